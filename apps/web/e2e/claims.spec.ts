@@ -28,7 +28,7 @@ test("an owner claims a listing with an emailed code, an administrator confirms 
   await expect(page.getByText("We've sent your code.")).toBeVisible();
   await expectFit(page);
   const claimPage = page.url();
-  const code = /\b\d{6}\b/.exec(await readMail(page, office, /is the code to manage/))?.[0] ?? "";
+  const code = /\b\d{6}\b/.exec(await readMail(page, office, /is your code to manage/))?.[0] ?? "";
 
   await openPage(page, claimPage);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");

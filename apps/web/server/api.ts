@@ -102,7 +102,7 @@ export function createApi(services: Services, url: string) {
   api.route("/waitlist", waitlistRoutes(services));
   const { sandbox, sandboxDesk: desk } = services;
   if (sandbox && desk) api.route("/sandbox", sandboxRoutes({ ...services, sandbox, desk }));
-  // Returned rather than thrown: methodNotAllowed() only looks at responses.
+  // Returned rather than thrown, because methodNotAllowed() only looks at responses.
   api.all("/*", (c) => handleError(new NotFound("There's nothing at this address"), c));
   return api;
 }

@@ -14,7 +14,7 @@ import { createVisitor } from "./testing/visitor.ts";
 const POSTS = API_ROUTES.filter(({ method }) => method === "POST");
 /** Uploads are tested with the routes that take them. */
 const WRITES = POSTS.filter(({ body }) => body?.mediaType === "application/json").map(({ path }) => path);
-/** Paths that only accept POST and that no other path matches: "/tradies/{id}" matches "/tradies/import". */
+/** POST-only paths that no other path matches, as "/tradies/{id}" matches "/tradies/import". */
 const POSTED_ONLY = POSTS.map(({ path }) => path).filter((path) =>
   API_ROUTES.every((other) => other.method === "POST" || !fits(other.path, path)),
 );
@@ -28,7 +28,7 @@ function fits(pattern: string, path: string): boolean {
   );
 }
 
-/** An administrator, whom every call accepts. */
+/** An administrator, because every call accepts one. */
 async function createMember(db: Db) {
   const member = createVisitor(createTestApp(db).app);
   const account = {
@@ -107,7 +107,7 @@ describe("the API", () => {
     expect((await post("/api/waitlist", { email: "kim@example.com" }, headers)).status).toBe(200);
   });
 
-  test("offers the three plans of the terms, with Annual popular and cheaper than twelve months", async ({
+  test("offers the three plans in the terms, with Annual marked popular and cheaper than twelve months", async ({
     db,
   }) => {
     const plans = PricingResponse.parse(await (await createTestApp(db).get("/api/pricing")).json());
@@ -119,7 +119,9 @@ describe("the API", () => {
     expect(plans[1]?.savings).toBe("Save $60.40 a year");
   });
 
-  test("an unexpected error only shows the visitor the request id, and logs the details", async ({ db }) => {
+  test("an unexpected error shows the visitor only the request id, and the details are logged", async ({
+    db,
+  }) => {
     const lines: string[] = [];
     const log = createLog({
       level: "error",
@@ -137,8 +139,8 @@ describe("the API", () => {
   });
 });
 
-describe("every answer", () => {
-  test("has a content security policy without inline scripts and with a new nonce", async ({ db }) => {
+describe("every response", () => {
+  test("has a content security policy with a new nonce and no inline scripts", async ({ db }) => {
     const { get } = createTestApp(db);
     const policyOf = async () => (await get("/healthz")).headers.get("Content-Security-Policy") ?? "";
     const policy = await policyOf();
@@ -160,7 +162,7 @@ describe("every answer", () => {
     expect(sandbox.headers.get("Content-Security-Policy")).not.toContain("stripe");
   });
 
-  test("allows the page view tag only if it's configured", async ({ db }) => {
+  test("allows the analytics tag only if it's configured", async ({ db }) => {
     const policyOf = async (analyticsId?: string) =>
       (await createTestApp(db, { analyticsId }).get("/healthz")).headers.get("Content-Security-Policy") ?? "";
     const policy = await policyOf("G-ABC123DEF4");
@@ -169,12 +171,12 @@ describe("every answer", () => {
     expect(await policyOf()).not.toContain("google");
   });
 
-  test("lets our own pages use geolocation, but no frames", async ({ db }) => {
+  test("lets our own pages use geolocation, but not frames", async ({ db }) => {
     const { headers } = await createTestApp(db).get("/healthz");
     expect(headers.get("Permissions-Policy")).toContain("geolocation=(self)");
   });
 
-  test("has the request id, taken from a proxy if it's plain", async ({ db }) => {
+  test("has a request id, reusing the proxy's if it's well formed", async ({ db }) => {
     const { get } = createTestApp(db);
     const idFor = async (given: string) =>
       (await get("/healthz", { "X-Request-Id": given })).headers.get("X-Request-Id");
@@ -185,10 +187,13 @@ describe("every answer", () => {
   test.for([
     ["br, gzip", "br", brotliDecompressSync],
     ["gzip", "gzip", gunzipSync],
-  ] as const)("is compressed as the client accepts: %s", async ([accepted, encoding, unpack], { db }) => {
-    const response = await createTestApp(db).get("/api/openapi.json", { "Accept-Encoding": accepted });
-    expect(response.headers.get("Content-Encoding")).toBe(encoding);
-    const body = unpack(Buffer.from(await response.arrayBuffer())).toString();
-    expect(JSON.parse(body)).toHaveProperty("openapi");
-  });
+  ] as const)(
+    "is compressed in an encoding the client accepts: %s",
+    async ([accepted, encoding, unpack], { db }) => {
+      const response = await createTestApp(db).get("/api/openapi.json", { "Accept-Encoding": accepted });
+      expect(response.headers.get("Content-Encoding")).toBe(encoding);
+      const body = unpack(Buffer.from(await response.arrayBuffer())).toString();
+      expect(JSON.parse(body)).toHaveProperty("openapi");
+    },
+  );
 });

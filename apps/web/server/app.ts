@@ -58,7 +58,7 @@ async function contextOf(
 ): Promise<RouterContextProvider> {
   const visitorId = await services.visitors.find(c);
   const address = c.get("clientAddress");
-  // The page is cached on a device that several people may use.
+  // Several people may share the device this page is cached on.
   const isKept = c.req.path === OFFLINE_PATH;
   const signedIn = isKept ? undefined : await services.identity.findSignedIn(c.req.raw.headers);
   const { headers } = c.req.raw;
@@ -72,7 +72,7 @@ async function contextOf(
   );
 }
 
-/** Of the form's own body, or of what its answer would be packed in. */
+/** Headers about the form's own body, or about how its response is sent. */
 const NOT_OF_THE_CALL = ["Content-Type", "Content-Length", "Transfer-Encoding", "Accept-Encoding", "Expect"];
 
 async function callApi(

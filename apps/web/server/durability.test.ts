@@ -23,7 +23,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test("every acknowledged sign-up survives killing the server", { timeout: 120_000 }, async () => {
+test("every acknowledged sign-up survives the server being killed", { timeout: 120_000 }, async () => {
   const environment = await databaseOfItsOwn();
   const acknowledged: string[] = [];
   for (let kill = 0; kill < KILLS; kill++) {
@@ -44,7 +44,7 @@ test("every acknowledged sign-up survives killing the server", { timeout: 120_00
 });
 
 test(
-  "the emails of every acknowledged account are sent once after the server is killed",
+  "every acknowledged account's emails are sent once after the server is killed",
   { timeout: 120_000 },
   async () => {
     const smtp = await startSmtpServer();

@@ -16,7 +16,7 @@ describe("readEnv", () => {
     });
   });
 
-  test("reports each wrong variable on its own line", () => {
+  test("reports each invalid variable on its own line", () => {
     const lines = linesOf({ WEB_PORT: "http", DATABASE_URL: "mysql://x", AUTH_SECRET: "short" });
     expect(lines.map((line) => line.split(":")[0])).toEqual(["WEB_PORT", "DATABASE_URL", "AUTH_SECRET"]);
   });
@@ -33,7 +33,7 @@ describe("readEnv", () => {
     });
   });
 
-  test("needs both of a federated provider's keys or neither", () => {
+  test("needs both or neither of a federated provider's keys", () => {
     expect(linesOf({ GOOGLE_CLIENT_ID: "id" })).toEqual([
       "GOOGLE_CLIENT_SECRET: must be set together with GOOGLE_CLIENT_ID",
     ]);
@@ -44,7 +44,7 @@ describe("readEnv", () => {
     expect(readEnv(both).providers).toEqual({ github: { clientId: "id", clientSecret: "secret" } });
   });
 
-  test("needs all settings of an S3-compatible store or none", () => {
+  test("needs all or none of an S3-compatible store's settings", () => {
     expect(readEnv({}).s3).toBeUndefined();
     const key = { S3_BUCKET: "uploads", S3_ACCESS_KEY_ID: "id", S3_SECRET_ACCESS_KEY: "secret" };
     const together =
@@ -63,7 +63,7 @@ describe("readEnv", () => {
     expect(readEnv({ ...own, S3_FORCE_PATH_STYLE: "false" }).s3).toMatchObject({ forcePathStyle: false });
   });
 
-  test("needs all four variables of the SMS gateway or none", () => {
+  test("needs all four or none of the SMS gateway's variables", () => {
     const gateway = {
       SMS_URL: "https://sms.example/Messages.json",
       SMS_ACCOUNT: "AC1",
@@ -119,7 +119,7 @@ describe("readEnv", () => {
     expect(selling).toMatchObject({ payments: { name: "stripe" }, seller: { abn: "51824753556" } });
   });
 
-  test("uses Stripe with all three keys, the sandbox with none, and refuses some of them", () => {
+  test("uses Stripe with all three keys and the sandbox with none, and refuses a partial set", () => {
     expect(readEnv({}).payments).toEqual({ name: "sandbox" });
     expect(readEnv(STRIPE).payments).toMatchObject({ name: "stripe", secretKey: "sk_test_1" });
     expect(readEnv({ ...STRIPE, PAYMENT_PROVIDER: "sandbox" }).payments).toEqual({ name: "sandbox" });

@@ -38,7 +38,7 @@ describe("the job queue", () => {
     await jobs.stop();
   });
 
-  test("deletes finished jobs and their payloads every time", async ({ committed }) => {
+  test("deletes finished jobs and their payloads on every cleanup", async ({ committed }) => {
     const ran: number[] = [];
     const jobs = await openQueue(committed, (number) => void ran.push(number));
     await jobs.work();
@@ -126,7 +126,7 @@ describe("the job queue", () => {
   });
 });
 
-/** Hourly work, next due in half an hour, on as many processes as asked for. */
+/** An hourly job, next due in half an hour, on the given number of processes. */
 async function openSchedule(db: Db, run: () => Promise<void>, { processes = 1, log = silentLog() } = {}) {
   const opened = Array.from({ length: processes }, () =>
     createJobs({ db, exclusively: (work) => work(db), log, tidySeconds: 1 }),
@@ -155,7 +155,7 @@ describe("a scheduled job", () => {
     await schedule.stop();
   });
 
-  test("isn't queued again, nor run by another process, while it runs", async ({ committed }) => {
+  test("isn't queued again or run by another process while it runs", async ({ committed }) => {
     const { promise: released, resolve: release } = Promise.withResolvers<void>();
     let [running, most, runs] = [0, 0, 0];
     const schedule = await openSchedule(

@@ -1,4 +1,4 @@
-/** Keeps the `most` most recently used. Concurrent calls for a key share one computation. */
+/** Keeps the `most` most recently used values. Concurrent calls for a key share one computation. */
 export function keepNewest<Made>(most: number) {
   const kept = new Map<string, Promise<Made>>();
 

@@ -5,7 +5,7 @@ import { DOCUMENT_TOO_LARGE, IMAGE_TOO_LARGE, MAX_UPLOAD_BYTES } from "@plumblin
 import type { LargeBody } from "@plumbline/server/http/request-body.ts";
 
 const MB = 1024 * 1024;
-/** For the field names and boundaries around a multipart file. */
+/** Allowance for the field names and boundaries around a multipart file. */
 const FORM_OVERHEAD = 16 * 1024;
 const CHECK = { maxBytes: MAX_UPLOAD_BYTES + FORM_OVERHEAD, tooLarge: DOCUMENT_TOO_LARGE };
 const POST = { path: /^\/api\/admin\/blog\/posts(\/[^/]+)?$/, maxBytes: MAX_POST_BYTES };

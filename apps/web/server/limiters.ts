@@ -4,7 +4,7 @@ import type { Redis } from "ioredis";
 
 const TOO_MANY = "Too many failed attempts. Please try again later.";
 
-/** Many people can share an address, and a test is all of them at once, so `addressFactor` raises the address limits. */
+/** `addressFactor` raises the address limits for tests, where every visitor shares one address. */
 export function createLimiters({
   redis,
   addressFactor,
@@ -27,7 +27,7 @@ export function createLimiters({
     loginOfAccount: ofAccount("login", 10, 15 * MINUTE, TOO_MANY),
     reset: ofAddress("reset", 20, HOUR),
     resetOfAccount: ofAccount("reset", 5, HOUR),
-    // Anyone can enter a stranger's address; its mailbox must not be flooded.
+    // Anyone can enter a stranger's address, so its mailbox must be protected from flooding.
     linkOfAccount: ofAccount("link", 5, HOUR),
     linkToMailbox: ofAccount("link-to-mailbox", 5, HOUR),
     confirm: ofAddress("confirm", 30, 15 * MINUTE, TOO_MANY),
@@ -37,7 +37,7 @@ export function createLimiters({
     token: ofAddress("token", 600, MINUTE),
     oauth: ofAddress("oauth", 3000, MINUTE),
     waitlist: ofAddress("waitlist", 20, HOUR),
-    // Testing stolen cards takes many checkouts; a customer needs a few.
+    // Someone testing stolen cards needs many checkouts; a customer needs a few.
     checkout: ofAddress("checkout", 30, HOUR),
     checkoutOfAccount: ofAccount("checkout", 15, HOUR),
     billing: ofAddress("billing", 60, 15 * MINUTE),

@@ -93,7 +93,7 @@ test.for([
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
-describe("a form without script", () => {
+describe("a form without JavaScript", () => {
   test("counts against the same limit as the API", async ({ db }) => {
     const visitor = createVisitor(createSite(db));
     for (let attempt = 0; attempt < 10; attempt++)
@@ -119,7 +119,7 @@ describe("a form without script", () => {
     expect((await visitor.post("/signup", "email=kim", FORM)).status).toBe(400);
   });
 
-  test("leads someone who isn't logged in through the login and back", async ({ db }) => {
+  test("sends someone who isn't logged in to the login page and back", async ({ db }) => {
     const answer = await createVisitor(createSite(db)).post("/my-business/new", "businessName=Kim", FORM);
     expect([answer.status, answer.headers.get("Location")]).toEqual([
       302,

@@ -10,7 +10,7 @@ const BUNDLE = `import { threadId } from "node:worker_threads";
 const renderInvoice = async ({ number }) => Buffer.from(JSON.stringify({ number, madeIn: threadId }));
 export const entry = { module: { renderInvoice } };`;
 
-test("an invoice is made in a different thread from the one that answers requests", async () => {
+test("an invoice is rendered in a different thread from the one that answers requests", async () => {
   const folder = await mkdtemp(join(tmpdir(), "plumbline-pages-"));
   onTestFinished(() => rm(folder, { recursive: true }));
   await mkdir(join(folder, "server"));

@@ -6,10 +6,10 @@ import type { BusinessTrade } from "@plumbline/contract/trades.ts";
 import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
 
-/** Case names are closest first; `words` are read for a case like a typed question. */
+/** `words` are searched for a case, like a typed question. Case names are sorted closest first. */
 export type RulingQuestion = { intent: string; case?: Record<string, readonly string[]>; words?: string };
 
-/** `says` is the answer when no amount is given, with its condition. */
+/** `says` is the answer, with its condition, when no amount is given. */
 export type FoundRuling = {
   id: string;
   intent: Intent;
@@ -19,7 +19,7 @@ export type FoundRuling = {
   note: string;
 };
 
-/** In force on `today` (ISO); undefined if the ruling is missing or doesn't settle the case. */
+/** The ruling in force on `today` (ISO date); undefined if there's none or it doesn't settle the case. */
 export function createRulingFinder(
   { entries, intents }: Pick<Content, "entries" | "intents">,
   today: () => string,
@@ -49,7 +49,7 @@ export function createRulingFinder(
 
 const work = (...names: string[]): RulingQuestion => ({ intent: "licence-needed", case: { work: names } });
 
-/** Trades left out have no rule in the content. */
+/** The content has no rule for the other trades. */
 export const LICENCE_QUESTIONS: Partial<Record<BusinessTrade, RulingQuestion>> = {
   electrician: work("electrical"),
   plumber: work("plumbing"),

@@ -2,19 +2,19 @@ import { spawnSync } from "node:child_process";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 
-test("a wrong variable stops the start with one line naming it", () => {
+test("an invalid environment variable stops startup with one line naming it", () => {
   const { status, stderr } = start({ WEB_PORT: "three thousand" });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^WEB_PORT: .+\n$/);
 });
 
-test("unsafe defaults stop a public site, each named on its own line", () => {
+test("unsafe defaults stop a public site from starting, each named on its own line", () => {
   const { status, stderr } = start({ NODE_ENV: "production", WEB_URL: "http://plumbline.example" });
   expect(status).toBe(1);
   expect(stderr.trimEnd().split("\n")).toHaveLength(9);
 });
 
-test("an unreachable database stops the start with one line, without its password", () => {
+test("an unreachable database stops startup with one line that leaves out its password", () => {
   const { status, stderr } = start({ DATABASE_URL: "postgres://kim:secret@127.0.0.1:1/web" });
   expect(status).toBe(1);
   expect(stderr).toMatch(/^DATABASE_URL: .+\n$/);

@@ -1,4 +1,4 @@
-// Every table of the site, for the migration generator.
+// Every table on the site, for the migration generator.
 export * from "./modules/analytics/tables.ts";
 export * from "./modules/audit/tables.ts";
 export * from "./modules/billing/provider/sandbox/tables.ts";

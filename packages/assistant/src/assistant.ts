@@ -59,16 +59,16 @@ type StreamOptions = {
 
 export type AssistantOptions = { now?: () => Date; model?: Model; languageModel?: LanguageModelMode };
 
-/** Out-of-scope probability from which a question is declined unless a rule clearly matches it. */
+/** At or above this out-of-scope probability, decline the question unless a rule clearly matches it. */
 const STRANGE_FROM = 0.07;
 const SURELY_STRANGE = 0.5;
-/** For a question that names a trade and a place, or follows up on the last one. */
+/** The same for a question that names a trade and a place, or follows up on the last one. */
 const SURELY_STRANGE_OF_TRADES = 0.9;
-/** Below this, a question that clearly asks for a rule we hold is answered. */
+/** Below this probability of being unanswerable, answer a question that clearly asks for a rule we hold. */
 const SURELY_UNKNOWABLE = 0.65;
 const PLAINLY_ASKED = 0.7;
 
-/** A town in up to this many states is answered for each; with more, we ask which state. */
+/** If a town's name is in up to this many states, answer for each; otherwise ask which state. */
 const MOST_SHARING = 3;
 
 const RANKED_FOR_INTENT = 100;
@@ -113,7 +113,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     const query = ranker.read(own, understanding.trades.named, {
       context: withoutPlaces(understanding.context, findPlaces),
       leaning: understanding.leaning,
-      // The state names are stripped, so this is the only trace that there are two.
+      // The state names have been removed, so this is the only sign that there were two.
       subject: understanding.isInterstate ? "interstate" : "",
     });
     const finishAs = (read: Understanding) =>
@@ -165,7 +165,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
         });
       }
       case "rows": {
-        // If only one of the states with a town of that name has such a rule, it's the one meant.
+        // If only one of the states with a town of that name has such a rule, assume that state.
         const [own, ...others] = decision.rows.filter(({ ruling }) => ruling && !ruling.chosen.ruling.gap);
         if (possibleStates.length > 0 && own && others.length === 0)
           return answerFor({ ...understanding, states: [own.state], possibleStates: [] }, query, finish);
@@ -263,7 +263,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     return plainRuling(understanding, query) !== undefined;
   }
 
-  /** The question only sounds harmful: it asks whether something is allowed, and the rule says no. */
+  /** True if the question only sounds harmful because it asks whether something is allowed, and the rule says no. */
   function isPlainlyForbidden(understanding: Understanding, query: Query): boolean {
     if (understanding.harm) return false;
     return plainRuling(understanding, query)?.ruling.written.lead.startsWith("No.") ?? false;
@@ -287,7 +287,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     return !isPlain(ranker.rank(query, everything)[0]);
   }
 
-  /** Someone is hurt, so the ambulance comes first whatever else is asked. */
+  /** Someone is hurt, so calling an ambulance comes first, whatever else is asked. */
   function helpFirst(query: Query, state: State | undefined, finish: Finish): AssistantAnswer {
     const [best] = ranker.rank(query, forHelp);
     if (!best) return finish("no_evidence", [paragraph(NO_EVIDENCE)]);

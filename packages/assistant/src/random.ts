@@ -1,4 +1,4 @@
-// Seeded, so the same content always gives the same model.
+// Random numbers are seeded, so the same content always gives the same model.
 
 /** Linear congruential generator (Park and Miller). */
 export function seeded(seed: number): () => number {

@@ -26,7 +26,7 @@ test("the content of this repository has no errors", { timeout: 60_000 }, () => 
   expect(errors.flatMap((check) => check.findings)).toEqual([]);
 });
 
-test("good content has nothing to report", () => {
+test("valid content has nothing to report", () => {
   const toFix = checkContent(contentDirWith(GOOD), TODAY).filter(({ level }) => level !== "review");
   expect(toFix.flatMap((check) => check.findings)).toEqual([]);
 });
@@ -59,7 +59,7 @@ test.each([
   expect(findings(contentDir, "Invalid files")).toContainEqual(expect.stringContaining("sources.0.url: "));
 });
 
-test("a verified entry has to say where each figure was read", () => {
+test("a verified entry must say where each figure was read", () => {
   const url = "https://www.nsw.gov.au/deposits";
   const entry = (place: object, official = true) =>
     buildEntry({
@@ -77,7 +77,7 @@ test("a verified entry has to say where each figure was read", () => {
   expect(check(entry({ source: url, place: "page 2" }, false))).toHaveLength(2);
 });
 
-test("a file in the wrong folder is reported with the right one", () => {
+test("a file in the wrong folder is reported with the correct folder", () => {
   const contentDir = contentDirWith(GOOD);
   mkdirSync(join(contentDir, "entries/vic"));
   renameSync(join(contentDir, "entries/nsw/contracts"), join(contentDir, "entries/vic/permits"));
@@ -155,7 +155,7 @@ test("a body missing from the regulators is reported, but not former names and r
   ]);
 });
 
-test("an amount that isn't a figure is reported, unless it's in a figure's condition", () => {
+test("an amount that isn't listed as a figure is reported, unless it's in a figure's condition", () => {
   const answer = "No more than 10% up to $20,000, and 5% above. You have 7 days.";
   const figures = [
     { what: "limit up to $20,000", value: "10%" },
@@ -178,7 +178,7 @@ test.each([
   expect(findings(contentDir, "Due for review", new Date(today))).toHaveLength(reviews);
 });
 
-test("a fee or fine is due for review on the next 1 July, and an entry that names a future date on that date", () => {
+test("a fee or fine is due for review on the next 1 July, and an entry with a future date is due on that date", () => {
   const fine = buildEntry({
     answer: "The fine is up to $5,500.",
     figures: [{ what: "most an individual can be fined", value: "$5,500" }],

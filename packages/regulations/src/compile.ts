@@ -1,7 +1,7 @@
 import { readContent } from "./read-content.ts";
 import type { Content, Entry, PublishedEntry } from "./schema.ts";
 
-/** Strips the editor's notes. Throws with a list of what's wrong. */
+/** Removes the editors' notes. Throws an error that lists the mistakes. */
 export function compile(contentDir: string): Content {
   const { content, problems } = readContent(contentDir);
   if (problems.length > 0) {

@@ -1,4 +1,4 @@
-/** Parsing a thousand YAML files at each start is too slow, so the compiled content is saved as JSON. */
+/** Saves the compiled content as JSON, because parsing a thousand YAML files at each start is too slow. */
 import { createHash, randomUUID } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, statSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
@@ -14,7 +14,7 @@ type Build = { fingerprint: string; content: Content };
 
 /** Compiles again if a file has changed since the last build. */
 export function loadContent(contentDir = CONTENT_DIR, buildFile = BUILD_FILE): Content {
-  // Taken before the files are read, so a file saved meanwhile makes this build stale, never wrongly fresh.
+  // Read before the files, so that a file saved in the meantime makes this build stale rather than wrongly fresh.
   const fingerprint = fingerprintOf(contentDir);
   const built = readBuild(buildFile);
   if (built?.fingerprint === fingerprint) return built.content;
@@ -47,7 +47,7 @@ function readBuild(buildFile: string): Build | undefined {
   try {
     return JSON.parse(readFileSync(buildFile, "utf8")) as Build;
   } catch {
-    // Missing on the first start, or damaged: write it again.
+    // The file is missing on the first start, or damaged, so write it again.
     return undefined;
   }
 }
@@ -59,7 +59,7 @@ function writeBuild(buildFile: string, build: Build): void {
     writeFileSync(temporary, JSON.stringify(build));
     renameSync(temporary, buildFile);
   } catch (error) {
-    // The content works without the file; a read-only installation compiles at each start.
+    // The content works without the file: a read-only installation compiles it at each start.
     process.emitWarning(`Couldn't save the compiled content: ${String(error)}`);
   }
 }

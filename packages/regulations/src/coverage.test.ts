@@ -19,7 +19,7 @@ test("entries are counted by topic", () => {
   expect(counts(matrix, "total")).toEqual([2, 1]);
 });
 
-test("entries are counted by trade, for one topic if asked", () => {
+test("entries are counted by trade, optionally for one topic", () => {
   expect(counts(coverageByTrade(ENTRIES), "plumber")).toEqual([1, 1]);
   expect(counts(coverageByTrade(ENTRIES), "(every trade)")).toEqual([1, 0]);
   expect(counts(coverageByTrade(ENTRIES, "permits"), "plumber")).toEqual([0, 1]);

@@ -1,4 +1,4 @@
-/** One layout for content files, so that a diff shows only what was meant. */
+/** Gives all content files the same layout, so that a diff shows only intended changes. */
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Kind, KINDS, LAYOUT, type RecordOf } from "./layout.ts";

@@ -39,7 +39,7 @@ const Saying = z.union([Text.transform((say): Saying => ({ say })), Conditional]
 
 const Holds = z.union([z.boolean(), z.literal("depends")]);
 const Verdict = {
-  /** `depends` is for where a bare yes or no could hurt the asker. */
+  /** `depends` is for cases where a bare yes or no could hurt the asker. */
   holds: Holds.optional(),
   /** Completes a verdict: "Yes, if ...". */
   if: Text.optional(),
@@ -74,11 +74,11 @@ const Ruling = z.strictObject({
     .string()
     .default("")
     .transform((text) => text.split("\n").filter((line) => line.trim() !== "")),
-  /** Both days are included. */
+  /** Both dates are inclusive. */
   from: PartialDate.optional(),
   until: PartialDate.optional(),
   review: PartialDate.optional(),
-  /** We don't hold the rule, and the lead says so. */
+  /** True if we don't hold the rule, and the lead says so. */
   gap: z.literal(true).optional(),
 });
 export type Ruling = z.infer<typeof Ruling>;
@@ -91,7 +91,7 @@ export const Intent = z.strictObject({
   topic: z.enum(TOPICS),
   question: z.string().min(1),
   form: z.enum(FORMS),
-  /** For "must I" and "may I": what holds, and what doesn't. */
+  /** For "must I" and "may I" questions, the statement for a yes and the one for a no. */
   claim: Text.optional(),
   denial: Text.optional(),
   bound: z.enum(["at most", "at least"]).optional(),

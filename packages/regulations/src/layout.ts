@@ -11,8 +11,8 @@ type Layout<K extends Kind> = {
   /** Relative to the content directory. */
   file: (record: RecordOf[K]) => string;
   /**
-   * Fields written one sentence a line, so that a review shows the changed sentence; undefined for records laid out by
-   * hand.
+   * Fields written with one sentence to a line, so that a review shows the changed sentence. Undefined for records
+   * laid out by hand.
    */
   prose?: readonly (keyof RecordOf[K])[];
 };

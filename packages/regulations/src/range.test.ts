@@ -23,7 +23,7 @@ test.for(["about 3 m", "3 m", "", "over", "between 2 and 3"])("'%s' isn't a rang
   expect(parseRange(text)).toBeUndefined();
 });
 
-test("bands that cover the line contain every amount exactly once", () => {
+test("bands that cover the whole range contain every amount exactly once", () => {
   const edges = fc.uniqueArray(fc.integer({ min: 1, max: 1000 }), { minLength: 1, maxLength: 4 });
   fc.assert(
     fc.property(

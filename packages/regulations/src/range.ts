@@ -13,7 +13,7 @@ const FORMS: [RegExp, (at: number) => Range][] = [
   [new RegExp(`^${NUMBER}.* or more$`), (at) => ({ from: { at, isIncluded: true } })],
 ];
 
-/** Reads "over $3,300, under $20,000", in the intent's unit. Undefined if it can't be read. */
+/** Reads a range such as "over $3,300, under $20,000", in the intent's unit. Undefined if it can't be read. */
 export function parseRange(text: string): Range | undefined {
   let range: Range = {};
   // A comma before a digit is part of the number.

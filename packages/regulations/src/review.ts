@@ -14,14 +14,15 @@ const MONTHS = [
 const DAY_IN_TEXT = new RegExp(`\\b(\\d{1,2}) (${MONTHS.join("|")}) (20\\d\\d)\\b`, "gi");
 
 /**
- * `date`: a day the entry names has come; `amount`: its fee or fine has been indexed; `age`: not checked for two years.
+ * `date` means a date in the entry has come, `amount` that its fee or fine has been indexed, and `age` that it hasn't
+ * been checked for two years.
  */
 type ReviewReason = "date" | "amount" | "age";
 type Review = { dueOn: Date; reason: ReviewReason };
 
 type Reviewed = Pick<PublishedEntry, "answer" | "caveat" | "figures" | "as_of">;
 
-/** An `as_of` without a day or month counts from its last day. */
+/** An `as_of` without a day or month counts from the last day of that month or year. */
 export function reviewOf({ answer, caveat, figures, as_of }: Reviewed): Review {
   const seen = lastDayOf(as_of);
   const reviews: Review[] = [{ dueOn: addMonths(seen, AGE_MONTHS), reason: "age" }];

@@ -1,4 +1,4 @@
-/** Figures that look contradictory, but that an editor has found to be right. */
+/** Figures that look contradictory, but that an editor has confirmed are right. */
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";

@@ -5,7 +5,7 @@ import { z } from "zod";
 import type { Intent } from "./intent-schema.ts";
 import { PartialDate, Slug } from "./shared-schema.ts";
 
-/** No trailing dot or port: two spellings of one page would count as two sources. */
+/** Refuses a trailing dot or port, because two spellings of one page would count as two sources. */
 const HttpUrl = z
   .url({ protocol: /^https?$/, hostname: /^([a-z0-9-]+\.)+[a-z]{2,}$/i })
   .regex(/^https?:\/\/[^/:]+(\/|$)/, "must name a domain without a port");
@@ -23,7 +23,10 @@ export const Entry = z.strictObject({
   title: z.string().min(1),
   questions: z.array(z.string().min(1)).min(1),
   answer: Prose.min(1),
-  /** Every figure is word for word in `answer`. In a verified entry each names its source, and where in it. */
+  /**
+   * Every figure appears word for word in `answer`. In a verified entry, each figure names its source and where in
+   * the source it is.
+   */
   figures: z.array(
     z.strictObject({
       what: z.string().min(1),
@@ -42,7 +45,7 @@ export const Entry = z.strictObject({
   confidence: z.enum(["high", "medium"]),
   /** Shown to the reader; may be empty. */
   caveat: Prose,
-  /** For editors only: how the fact was established. */
+  /** How the fact was established. Only editors see it. */
   provenance: Prose,
 });
 export type Entry = z.infer<typeof Entry>;

@@ -84,7 +84,7 @@ test("quotes are optional", () => {
   });
 });
 
-test("prose is written one sentence a line", () => {
+test("prose is written with one sentence to a line", () => {
   const text = formatRecord(
     "entries",
     buildEntry({ answer: 'Up to 2.5 m. "Yes." (From 2026.) $5 is enough.' }),

@@ -13,12 +13,12 @@ export function parseWith<T>(schema: z.ZodType<T>, text: string): { value?: T; m
     if (result.success) return { value: result.data, messages: [] };
     return { messages: result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) };
   } catch (error) {
-    // The first line says what and where; the rest is a drawing.
+    // The first line says what's wrong and where; the rest is a drawing.
     return { messages: [String(error).split("\n", 1).join()] };
   }
 }
 
-/** Keys in the schema's order, prose one sentence a line. */
+/** Writes keys in the schema's order, and prose with one sentence to a line. */
 export function formatRecord<K extends Kind>(kind: K, record: RecordOf[K]): string {
   const { schema, prose } = LAYOUT[kind];
   return Object.keys(schema.shape)

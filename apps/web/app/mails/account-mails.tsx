@@ -34,7 +34,7 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
             reason={YOU_HAVE_AN_ACCOUNT}
           >
             <Line>
-              Your account is ready. Tell us your trade and state, and our answers start from there.
+              Your account is ready. Tell us your trade and state, and we'll fit our answers to them.
             </Line>
             <Line>We're sending you a second email to confirm this address.</Line>
           </Frame>
@@ -67,8 +67,8 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
             reason={`You're getting this email because someone entered this address as the new one for a Plumbline account. ${NOT_YOU}`}
           >
             <Line>
-              Hello {content.name}, open this link to use this address for your account from now on. The link
-              lasts 1 hour and works once.
+              Hello {content.name}, tap the button to use this address for your account. The link lasts 1 hour
+              and works once.
             </Line>
           </Frame>
         ),
@@ -95,15 +95,15 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
             preview="If it wasn't you, undo it within 72 hours."
             heading="Your email address was changed"
             button={{ label: "Undo this change", url: content.url }}
-            reason="You're getting this email because this was the email address of a Plumbline account until now."
+            reason="You're getting this email because this was the email address of a Plumbline account until it was changed."
           >
             <Line>
               Hello {content.name}, your account has a new email address, and you can't log in with this one
               any more. If you made this change, you don't need to do anything.
             </Line>
             <Line>
-              If you didn't, undo it. Your account goes back to this address, everyone is signed out, and you
-              set a new password. The link lasts 72 hours and works once.
+              If you didn't, undo it. We'll change your account back to this address, log everyone out and ask
+              you to set a new password. The link lasts 72 hours and works once.
             </Line>
           </Frame>
         ),
@@ -116,11 +116,11 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
             preview="If it wasn't you, act now."
             heading="Your password was changed"
             button={{ label: "Not me: reset my password", url: content.url }}
-            reason="You're getting this email because the password of your Plumbline account was changed."
+            reason="You're getting this email because the password for your Plumbline account was changed."
           >
             <Line>
-              Hello {content.name}, the password of your account was changed just now, and your other sessions
-              were signed out. If it was you, you don't need to do anything.
+              Hello {content.name}, the password for your account was just changed, and you were logged out of
+              your other sessions. If it was you, you don't need to do anything.
             </Line>
           </Frame>
         ),
@@ -130,14 +130,14 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
         subject: "Your account is closed",
         body: (
           <Frame
-            preview="No one can sign in to it any more."
+            preview="No one can log in to it any more."
             heading="Your account is closed"
             reason="You're getting this email because the Plumbline account for this address was closed."
           >
             <Line>
-              Goodbye {content.name}. We've deleted your sign-in, sessions and two-factor authentication. We
-              keep a record of the account for {CLOSED_ACCOUNT_YEARS} years, as our privacy policy says, then
-              delete it.
+              Goodbye {content.name}. We've deleted your login details, sessions and two-factor
+              authentication. We'll keep a record of the account for {CLOSED_ACCOUNT_YEARS} years, as our
+              privacy policy says, then delete it.
             </Line>
           </Frame>
         ),

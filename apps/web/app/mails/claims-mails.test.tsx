@@ -8,11 +8,11 @@ const listing = { name: "Kim", businessName: "Straight Flow Plumbing" };
 const MAILS: [content: MailContent, says: string[]][] = [
   [
     { template: "claim-code", ...listing, name: "", code: "012345", minutes: 15 },
-    ["012345", "15 minutes", "don't give the code to anyone", "We never ring"],
+    ["012345", "15 minutes", "don't give the code to anyone", "We'll never ring"],
   ],
   [
     { template: "claim-received", ...listing, name: "", url: URL },
-    ["administrator", "Not you? Tell us with the button"],
+    ["administrator", "Not you? Use the button to tell us"],
   ],
   [{ template: "claim-confirmed", ...listing, url: URL }, ["Hello Kim", "confirmed your claim"]],
   [
@@ -26,11 +26,11 @@ const MAILS: [content: MailContent, says: string[]][] = [
   ],
   [
     { template: "listing-decided", ...listing, kind: "new", isAccepted: true, note: "", url: URL },
-    ["Hello Kim", "in the directory", "doesn't have the verified tick"],
+    ["Hello Kim", "in the directory", "get a verified badge"],
   ],
   [
     { template: "listing-decided", ...listing, kind: "change", isAccepted: true, note: "", url: URL },
-    ["Hello Kim", "shows your change", "done again"],
+    ["Hello Kim", "shows your change", "redo that check"],
   ],
   [
     {
@@ -66,7 +66,7 @@ describe("an email about a listing", () => {
   test("to a new contact address leaves out a name no one has reviewed", async () => {
     const content = { template: "contact-email-check", name: "", businessName: "", url: URL } as const;
     expect((await renderMail(content)).text.replaceAll(/\s+/g, " ")).toContain(
-      "contact address of a listing:",
+      "contact address for a listing.",
     );
   });
 });

@@ -26,20 +26,20 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
     case "claim-code": {
       const { code, minutes } = content;
       return {
-        subject: `${code} is the code to manage ${businessName}`,
+        subject: `${code} is your code to manage ${businessName}`,
         body: (
           <Frame
             preview={`It lasts ${minutes} minutes.`}
             heading={`Your code: ${code}`}
-            reason={`${YOU_ARE_LISTED} Someone signed in to Plumbline asked to manage it.`}
+            reason={`${YOU_ARE_LISTED} Someone with a Plumbline account asked to manage it.`}
           >
             <Line>
-              Hello {content.name}, enter this code on the page where you asked to manage the listing of{" "}
+              Hello {content.name}, enter this code on the page where you asked to manage the listing for{" "}
               {businessName}. It lasts {minutes} minutes.
             </Line>
             <Line>
               Not you? Ignore this email, and don't give the code to anyone who asks. Nothing happens without
-              it. We never ring to ask for a code.
+              it. We'll never ring you to ask for a code.
             </Line>
           </Frame>
         ),
@@ -47,7 +47,7 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
     }
     case "claim-received":
       return {
-        subject: `Someone asked to manage the listing of ${businessName}`,
+        subject: `Someone asked to manage the listing for ${businessName}`,
         body: (
           <Frame
             preview="Not you? Tell us."
@@ -56,29 +56,29 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
             reason={YOU_ARE_LISTED}
           >
             <Line>
-              Hello {content.name}, someone asked to manage the listing of {businessName}. An administrator
-              will look at it before anything changes.
+              Hello {content.name}, someone asked to manage the listing for {businessName}. An administrator
+              will review the claim before anything changes.
             </Line>
             <Line>If it was you or someone who works with you, you don't need to do anything.</Line>
-            <Line>Not you? Tell us with the button, and the administrator will see it.</Line>
+            <Line>Not you? Use the button to tell us, and the administrator will see it.</Line>
           </Frame>
         ),
       };
     case "claim-confirmed":
       return {
-        subject: `You now manage the listing of ${businessName}`,
+        subject: `You now manage the listing for ${businessName}`,
         body: (
           <Frame
-            preview="Say what you do and show your work."
+            preview="Describe what you do and show your work."
             heading={`${businessName} is yours to manage`}
             button={{ label: "Open my listing", url: content.url }}
             reason={YOU_CLAIMED}
           >
             <Line>
-              Hello {content.name}, an administrator confirmed your claim. You can now edit the listing of{" "}
+              Hello {content.name}, an administrator confirmed your claim. You can now edit the listing for{" "}
               {businessName}, show your work and answer quote requests.
             </Line>
-            <Line>Managing it is free, and so is every request.</Line>
+            <Line>Managing your listing is free, and so is every quote request.</Line>
           </Frame>
         ),
       };
@@ -93,17 +93,17 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
             reason={YOU_CLAIMED}
           >
             <Line>
-              Hello {content.name}, we looked at your claim to {businessName} and couldn't confirm it. Here's
+              Hello {content.name}, we reviewed your claim to {businessName} and couldn't confirm it. Here's
               what we found:
             </Line>
             <Line>{content.note}</Line>
-            <Line>You can claim it again with more for us to check.</Line>
+            <Line>You can claim it again with more evidence.</Line>
           </Frame>
         ),
       };
     case "listing-lost":
       return {
-        subject: `You no longer manage the listing of ${businessName}`,
+        subject: `You no longer manage the listing for ${businessName}`,
         body: (
           <Frame
             preview="Someone else showed that this business is theirs."
@@ -115,24 +115,24 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
               Hello {content.name}, someone else showed an administrator that {businessName} is theirs, and
               now manages its listing.
             </Line>
-            <Line>Is that wrong? Claim the listing again and tell us how we can see that it's yours.</Line>
+            <Line>Is that wrong? Claim the listing again and tell us how we can confirm it's yours.</Line>
           </Frame>
         ),
       };
     case "contact-email-check": {
-      const listing = businessName ? `the listing of ${businessName}` : "a listing";
+      const listing = businessName ? `the listing for ${businessName}` : "a listing";
       return {
         subject: "Confirm this address for a listing",
         body: (
           <Frame
-            preview="One tap and quote requests come here."
-            heading="Should quote requests come here?"
+            preview="Confirm it and quote requests will come here."
+            heading="Is this the right address for quote requests?"
             button={{ label: "Confirm this address", url: content.url }}
             reason="You're getting this email because someone entered this address as the contact address of a listing on Plumbline. If it wasn't you, ignore this email. Nothing happens without the link."
           >
             <Line>
-              Hello {content.name}, confirm it to make this the contact address of {listing}: quote requests
-              then come here. The link lasts 3 days.
+              Hello {content.name}, confirm this address to make it the contact address for {listing}. We'll
+              then send its quote requests here. The link lasts 3 days.
             </Line>
           </Frame>
         ),
@@ -154,7 +154,7 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
               reason={reason}
             >
               <Line>
-                Hello {content.name}, we looked at your {what} for {businessName} and couldn't accept it.
+                Hello {content.name}, we reviewed your {what} for {businessName} and couldn't accept it.
                 Here's what we found:
               </Line>
               <Line>{note}</Line>
@@ -166,7 +166,7 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
           kind === "new" ? `${businessName} is in the directory` : `Your change to ${businessName} is live`,
         body: (
           <Frame
-            preview={kind === "new" ? "Customers can find you now." : "The listing shows it now."}
+            preview={kind === "new" ? "Customers can find you now." : "You can see it on your listing now."}
             heading={kind === "new" ? "Your listing is in the directory" : "Your change is live"}
             button={button}
             reason={reason}
@@ -174,13 +174,13 @@ export function writeClaimsMail(content: ClaimsMail): { subject: string; body: R
             <Line>
               Hello {content.name},{" "}
               {kind === "new"
-                ? `the listing of ${businessName} is now in the directory.`
-                : `the listing of ${businessName} now shows your change.`}
+                ? `the listing for ${businessName} is now in the directory.`
+                : `the listing for ${businessName} now shows your change.`}
             </Line>
             <Line>
               {kind === "new"
-                ? "It doesn't have the verified tick: for that, we check a named register."
-                : "If a check depended on what you changed, it has to be done again before the tick comes back."}
+                ? "It'll get a verified badge once we've checked the business on a named register."
+                : "If your change affects a check, we need to redo that check before the verified badge comes back."}
             </Line>
           </Frame>
         ),

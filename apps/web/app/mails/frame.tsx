@@ -26,7 +26,7 @@ type FrameProps = {
   reason: string;
 };
 
-/** No pictures and nothing fetched. */
+/** Contains no pictures, and nothing that the email program has to fetch. */
 export function Frame({ preview, heading, children, button, reason }: FrameProps) {
   return (
     <Html lang="en-AU">

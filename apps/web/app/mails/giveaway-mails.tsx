@@ -20,12 +20,12 @@ export function writeGiveawayMail(content: MailOf<typeof TEMPLATES>): {
         <Frame
           preview="Another person has been drawn."
           heading="Your time to claim the prize has run out"
-          button={{ label: "The giveaway", url }}
+          button={{ label: "See the giveaway", url }}
           reason={YOU_ENTERED}
         >
           <Line>
-            Hello {name}, you were drawn in {campaignName}, but the time to respond or to accept the prize has
-            run out. Under the rules, another person has been drawn.
+            Hello {name}, your entry was drawn in {campaignName}, but the time to respond or to accept the
+            prize has run out. Under the rules, we've drawn another person.
           </Line>
         </Frame>
       ),
@@ -33,11 +33,11 @@ export function writeGiveawayMail(content: MailOf<typeof TEMPLATES>): {
   }
   const { prize, respondBy, acceptBy } = content;
   return {
-    subject: `You were drawn in ${campaignName}`,
+    subject: `Your entry was drawn in ${campaignName}`,
     body: (
       <Frame
         preview={`Respond by ${formatMoment(respondBy, null)}.`}
-        heading="You were drawn"
+        heading="Your entry was drawn"
         button={{ label: "Respond on your account page", url }}
         reason={YOU_ENTERED}
       >
@@ -46,11 +46,11 @@ export function writeGiveawayMail(content: MailOf<typeof TEMPLATES>): {
         </Line>
         <Line>
           Log in and respond on your account page by {formatMoment(respondBy, null)}. Then accept the prize by{" "}
-          {formatMoment(acceptBy, null)}. If you miss either date, we draw another person.
+          {formatMoment(acceptBy, null)}. If you miss either date, we'll draw another person.
         </Line>
         <Line>
-          We ask for no payment and no card, and never will for a prize. How the draw was made is published,
-          so you can check it yourself.
+          You don't need to pay or give us card details, and we'll never ask you to for a prize. We publish
+          how the draw was made, so you can check it yourself.
         </Line>
       </Frame>
     ),

@@ -12,10 +12,11 @@ const YOU_ARE_LISTED =
   "You're getting this email because your business is listed on Plumbline. Requests are free, and so are your replies.";
 const SEE_REQUEST = "See your request";
 const READ_AND_ANSWER = "Read and reply";
-const ANSWER_THIS_MAIL = "Reply to this email and we pass your message on. Your address stays with us.";
+const ANSWER_THIS_MAIL =
+  "Reply to this email and we'll pass your message on. We won't share your email address.";
 
 const REFUSALS = {
-  closed: "The request is closed, so we can't pass anything more on.",
+  closed: "The request is closed, so we can't pass on any more messages.",
   empty: "Your reply was empty, or we couldn't find your text above the quoted message.",
   "too long": "It's longer than the 4,000 characters we can pass on.",
   unreadable: "We couldn't read it.",
@@ -34,13 +35,13 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
         subject: `Confirm your quote request to ${businessName}`,
         body: (
           <Frame
-            preview="One tap and your request goes out."
+            preview="Confirm it and we'll send your request."
             heading="Confirm your quote request"
             button={{ label: "Confirm and send", url }}
             reason={YOU_ASKED}
           >
             <Line>
-              Hello {name}, you asked {businessName} for a quote. Confirm that this is your address and we
+              Hello {name}, you asked {businessName} for a quote. Confirm that this is your address and we'll
               send your request to them and no one else.
             </Line>
             <Line>The link lasts 48 hours. If it wasn't you, ignore this email and nothing is sent.</Line>
@@ -84,7 +85,7 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
           >
             <Line>
               Hello {name}, your request is confirmed, but {businessName} hasn't told us where to send it.
-              We're looking for an address and will let you know. Until then, nothing is sent.
+              We're looking for an address and will let you know. We won't send anything until then.
             </Line>
             <Line>If you can't wait, ring them or ask another business.</Line>
           </Frame>
@@ -132,9 +133,9 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
             <Line>{description}</Line>
             <Line>
               {replyTo
-                ? "Reply to this email and we pass your message on. To give an amount or decline, use the button. "
-                : "Please reply with the button, not by email. "}
-              You don't need an account. You see the customer's phone number if they choose to share it.
+                ? "Reply to this email and we'll pass your message on. To give a price or decline, use the button. "
+                : "Please use the button to reply, not email. "}
+              You don't need an account. You'll see the customer's phone number if they choose to share it.
             </Line>
           </Frame>
         ),

@@ -15,15 +15,15 @@ const MAILS: [content: MailContent, says: string[]][] = [
       expiresAt: "2026-11-27T13:30:00.000Z",
       stopUrl: STOP,
     },
-    ["Plumbing Repair", "28 November 2026", "but not remove it", STOP],
+    ["Plumbing Repair", "28 November 2026", "remove it", STOP],
   ],
   [
     { template: "review-received", ...business, rating: 1, isClaimed: true },
-    ["1 star", "reply to it once", "not removed for being bad"],
+    ["1 star", "reply to it once", "remove reviews just because"],
   ],
   [
     { template: "review-received", ...business, rating: 4, isClaimed: false },
-    ["4 stars", "prove on your page"],
+    ["4 stars", "claim your listing"],
   ],
   [{ template: "review-reply", ...business }, ["replied to your review"]],
   [

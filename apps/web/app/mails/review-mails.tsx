@@ -26,7 +26,7 @@ export function writeReviewMail(content: ReviewMail): { subject: string; body: R
             <Line>
               Hello {name}, you asked {businessName} for a quote ({projectType}). Good or bad, tell others how
               it went. Your review appears on their page with your first name and an initial. They can reply
-              to it, but not remove it.
+              to it, but they can't remove it.
             </Line>
             <Line>The link is only for you and lasts until {formatDay(expiresAt)}.</Line>
             <Line>Stop emails like this: {stopUrl}</Line>
@@ -49,12 +49,12 @@ export function writeReviewMail(content: ReviewMail): { subject: string; body: R
             <Line>
               Hello {name}, a customer who sent you a quote request through Plumbline has written a review.
               {isClaimed
-                ? " You can reply to it once, and everyone who reads the review sees your reply."
-                : " To reply, prove on your page that the business is yours."}
+                ? " You can reply to it once, and everyone who reads the review will see your reply."
+                : " To reply, claim your listing first."}
             </Line>
             <Line>
-              Is it abusive or not from a customer? Report it, and a person will look at it. Reviews are not
-              removed for being bad.
+              Is it abusive or not from a customer? Report it and one of us will look at it. We don't remove
+              reviews just because they're bad.
             </Line>
           </Frame>
         ),

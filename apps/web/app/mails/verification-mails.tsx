@@ -8,10 +8,10 @@ type VerificationMail = Extract<MailContent, { template: "check-expiring" }>;
 
 const WHAT_TO_DO: Record<CheckKind, string> = {
   licence:
-    "Once you've renewed it, reply to this email and we look it up on the register again. Until then the listing stays, without the tick.",
+    "Once you've renewed it, reply to this email and we'll check the register again. If it expires before then, your listing stays up but loses the verified badge.",
   insurance: "Once you've renewed it, reply to this email with the new certificate of currency.",
-  abn: "We look it up again ourselves. If your ABN or name has changed, reply to this email and tell us.",
-  identity: "We get in touch if we need to see something again.",
+  abn: "We'll look it up again ourselves. If your ABN or name has changed, reply to this email and tell us.",
+  identity: "We'll get in touch if we need to see something again.",
 };
 
 export function isVerificationMail(content: MailContent): content is VerificationMail {
@@ -22,7 +22,7 @@ export function writeVerificationMail(content: VerificationMail): { subject: str
   const { name, businessName, kind, what, expiresOn, url } = content;
   const day = formatPartialDate(expiresOn);
   return {
-    subject: `A check of your listing expires after ${day}`,
+    subject: `A check on your listing expires after ${day}`,
     body: (
       <Frame
         preview={`Valid until ${day}.`}
@@ -31,7 +31,8 @@ export function writeVerificationMail(content: VerificationMail): { subject: str
         reason="You're getting this email because this address belongs to a business in the Plumbline directory."
       >
         <Line>
-          Hello {name}, this check of the listing of {businessName} counts up to and including {day}: {what}.
+          Hello {name}, this check on the listing for {businessName} is valid up to and including {day}:{" "}
+          {what}.
         </Line>
         <Line>{WHAT_TO_DO[kind]}</Line>
       </Frame>

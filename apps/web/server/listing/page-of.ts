@@ -16,9 +16,7 @@ export function pageOf<Row>(
   return { rows, total, page, pages: Math.max(1, Math.ceil(total / perPage)) };
 }
 
-/**
- * A unique tie-breaker keeps any row from being on two pages. Rows without a value come last in either direction.
- */
+/** A unique tie-breaker stops a row from appearing on two pages. Rows without a value come last in either direction. */
 export function orderOf<Column extends string>(
   columns: Record<Column, SQLWrapper>,
   { sort, direction }: Sorting<Column>,

@@ -3,7 +3,7 @@ import { pageOf, windowOf } from "./page-of.ts";
 
 type Value = string | number;
 
-/** `id` breaks ties, so that no row is on two pages. */
+/** Sorts ties by `id`, so that no row appears on two pages. */
 export function sortRows<Row extends { id: string }, Column extends string>(
   rows: Row[],
   columns: Record<Column, (row: Row) => Value>,

@@ -10,7 +10,7 @@ import type { createVisitor } from "./visitor.ts";
 type Visitor = ReturnType<typeof createVisitor>;
 export type Person = Visitor & { email: string; userId: string };
 
-/** A real round of the public beacon, and a time for fixing the list that leads to it. */
+/** A real round of the public beacon, and the time to fix the list so that the draw uses it. */
 export const SEED = {
   round: 657_413,
   signature:
@@ -83,7 +83,7 @@ export async function createGiveawaySite(db: Db) {
     return person;
   }
 
-  /** Closes, fixes the list and enters the seed: ready to draw. */
+  /** Closes the campaign, fixes the list and enters the seed, so that it's ready to draw. */
   async function fix(id: string): Promise<void> {
     await moveTo(SEED.committedAt);
     const committed = await boss.post(`/api/admin/giveaway/${id}/commit`);

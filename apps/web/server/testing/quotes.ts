@@ -59,7 +59,7 @@ export async function createQuoteDesk(
 
   const keyIn = (url: string | undefined) => new URL(url!).searchParams.get("key") ?? "";
 
-  /** Sent and confirmed; returns the keys from the emails. */
+  /** Sends and confirms a request, and returns the keys from the emails. */
   async function deliver(request: Partial<QuoteRequest> = {}) {
     const sent = await send(request);
     expect(sent.status, await sent.clone().text()).toBe(200);

@@ -45,7 +45,7 @@ export function discover(siteUrl: string, id: string, secret: string): Promise<c
 
 type App = { redirectUri: string; config: client.Configuration };
 
-/** Also returns the values needed to check the answer. */
+/** Also returns the values needed to check the response. */
 export async function startSignOn(
   { redirectUri, config }: App,
   extra: Record<string, string> = {},

@@ -3,7 +3,7 @@ import type { AddressInfo } from "node:net";
 import PostalMime, { type Email } from "postal-mime";
 import { SMTPServer } from "smtp-server";
 
-/** Turns away the first `refusals` emails. */
+/** Rejects the first `refusals` emails. */
 export async function startSmtpServer({ refusals = 0 } = {}) {
   const received: Email[] = [];
   const waiting: (() => void)[] = [];

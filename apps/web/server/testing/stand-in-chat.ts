@@ -3,7 +3,7 @@ import { onTestFinished } from "vitest";
 import { listenOnLoopback } from "./site.ts";
 
 type Manners =
-  /** Accepts every token but the forged one of the health check. */
+  /** Accepts every token except the health check's forged one. */
   | "works"
   | "refuses"
   | "believes"

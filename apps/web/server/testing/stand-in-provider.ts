@@ -13,10 +13,7 @@ const TOKEN =
 const ABOUT = /^https:\/\/(?:api\.github\.com|graph\.facebook\.com|api\.x\.com)\//;
 const KEYS = "https://www.googleapis.com/oauth2/v3/certs";
 
-/**
- * One local OAuth server for all four providers. Requests are rerouted at the network's edge, so the providers' own
- * code runs.
- */
+/** One local OAuth server for all four providers. Outgoing requests are rerouted to it, so our code runs unchanged. */
 export async function startStandInProvider() {
   const server = new OAuth2Server();
   await server.issuer.keys.generate("RS256");

@@ -31,7 +31,7 @@ export async function recordCheck(
   return admin.post(`/api/admin/checks/${businessId}/checks`, form);
 }
 
-/** A licence sighted until `expiresOn`, and the ABN. */
+/** Checks for a licence valid until `expiresOn`, and for the ABN. */
 export async function verify(
   admin: Visitor,
   businessId: string,

@@ -15,7 +15,7 @@ export function slipsAllowed(length: number): number {
   return length < 8 ? 1 : 2;
 }
 
-/** A slip is a letter added, missing or changed, or two swapped. */
+/** A typo is a letter added, missing or changed, or two swapped. */
 export function isWithinSlips(a: string, b: string, slips: number): boolean {
   return editDistance(a, b, slips) <= slips;
 }

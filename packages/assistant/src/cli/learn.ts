@@ -1,4 +1,4 @@
-// Learns and saves the model ahead of time, so that starts and tests don't have to.
+// Learns and saves the model ahead of time, so that startup and tests don't have to.
 import { loadContent } from "@plumbline/regulations/content.ts";
 import { isModelKept, loadModel } from "../retrieve/model-file.ts";
 

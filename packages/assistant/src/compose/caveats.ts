@@ -2,8 +2,8 @@ import { isDueForReview } from "@plumbline/regulations/review.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 
 /**
- * The main entry's caveats apply to the whole answer; the others name their citation, so they cast no doubt on the
- * rest. A review that's due is mentioned only if nothing else tells the reader to check.
+ * The main entry's caveats apply to the whole answer. The others name their citation, so they don't cast doubt on the
+ * rest. An overdue review is mentioned only if nothing else tells the reader to check.
  */
 export function caveatsOf(
   main: PublishedEntry | undefined,

@@ -27,7 +27,7 @@ export function evidenceOf(entry: PublishedEntry): string {
 
 const MOST_SOURCES = 2;
 
-/** Official pages if there are any, else official sources, else all of them. */
+/** Returns the official pages if there are any, else the official sources, else all of them. */
 function sourcesShown({ sources }: PublishedEntry): PublishedEntry["sources"] {
   const official = sources.filter((source) => source.official);
   const pages = official.filter(isOfficialPage);

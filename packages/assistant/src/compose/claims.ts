@@ -1,5 +1,5 @@
-// Reads the figures in a text into one canonical spelling. The guard deliberately has its own reader: sharing one with
-// the code it guards would share its blind spots.
+// Converts the figures in a text to one canonical spelling. The guard deliberately has its own reader, because one
+// shared with the code it guards would share its blind spots.
 import { foldText } from "../text/fold.ts";
 
 /**
@@ -26,7 +26,7 @@ function readWith(readers: readonly Reader[], text: string, claims: Claim[]): st
       const found = read(match.at(-1) as Groups);
       if (!found) return match[0] as string;
       claims.push(...found);
-      return "|"; // Keeps the text on either side from being read as one.
+      return "|"; // Stops the text on either side from being read as one.
     });
   }
   return rest;
@@ -134,8 +134,8 @@ const LABELS: readonly (readonly [written: string, label: string])[] = [
 const KNOWN_LABELS = LABELS.map(([written, label]) => [new RegExp(`^(?:${written})$`, "i"), label] as const);
 
 /**
- * Not a label's number: a year or an amount ("Regulations 2018", "level 2, 5 days"). A letter attached to a number
- * isn't a unit here.
+ * Matches a year or an amount, which isn't a label's number ("Regulations 2018", "level 2, 5 days"). A letter
+ * attached to a number isn't a unit here.
  */
 const NO_NAME = String.raw`(?:19|20)\d\d\b|\d+(?:[.,]\d+)*(?:[- ]${UNIT}|(?=[%°]|[a-z]{2})${UNIT})`;
 const NUMBERED = String.raw`[a-z]{0,3}\d+[a-z]{0,3}(?:\.\d+[a-z]?)*(?:\(\w{1,4}\))*`;
@@ -257,7 +257,7 @@ function designation(label: string, id: string): Claim {
   return { said: supports[0]!, supports };
 }
 
-/** In "class 1 and 2 dwellings" the second number could also be a count. */
+/** In "class 1 and 2 dwellings", the second number could be a count. */
 function listed(claim: Claim, id: string): Claim {
   return { ...claim, supports: [...claim.supports, id] };
 }

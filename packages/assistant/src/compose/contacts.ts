@@ -54,7 +54,7 @@ export function contactOfEntry(
   return match && contactOf(match);
 }
 
-/** A council or a certifier: no phone or page, but a listed body with no part in the matter would be worse. */
+/** A council or a certifier has no phone or page, but a listed body with no part in the matter would be worse. */
 export function unlistedBodyOf({ jurisdiction, regulator }: PublishedEntry): Contact | undefined {
   if (jurisdiction === "AU") return undefined;
   return { name: regulator, jurisdiction, phone: "", url: "", licenceRegisterUrl: "" };
@@ -77,7 +77,7 @@ function isOwnBody(body: Regulator, entry: PublishedEntry, state: State | undefi
 /** The national bodies only cover Commonwealth workplaces and projects. */
 const OF_STATES: ReadonlySet<string> = new Set(["work-safety"]);
 
-/** Best match first, two at most. Without a state, the national ones. */
+/** Returns at most two, best match first. Without a state, returns the national ones. */
 export function contactsFor(
   regulators: readonly Regulator[],
   state: State | undefined,
@@ -128,7 +128,7 @@ const CALLED: readonly (readonly [RegExp, string])[] = [
   [/\btribunal\b/, "tribunal"],
 ];
 
-/** Returns nothing rather than a body the text neither names nor describes. */
+/** Returns nothing rather than a body that the text neither names nor describes. */
 export function contactsNamedIn(
   text: string,
   regulators: readonly Regulator[],
@@ -146,7 +146,7 @@ export function contactsNamedIn(
   return body ? [contactOf(body)] : [];
 }
 
-/** Only a body people are told to ask: one to lodge with, or hold a licence from, isn't a contact. */
+/** Finds only a body that people are told to ask. One they lodge with or hold a licence from isn't a contact. */
 const ASKED = /\b(?:ask|ring|call|contact|check with) (?:the )?$/i;
 
 export function ownBodyToAsk(

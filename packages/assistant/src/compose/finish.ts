@@ -16,7 +16,7 @@ import {
 } from "./contacts.ts";
 import { renderBlocks } from "./render.ts";
 
-/** `used` are the entries the blocks rest on, main one first. */
+/** `used` are the entries that the blocks are based on, main one first. */
 type Extras = {
   book?: CitationBook;
   used?: readonly PublishedEntry[];
@@ -51,7 +51,7 @@ export function finisher(
     return own ? [own] : contactsFor(regulators, state, topic, trades);
   }
 
-  /** If the text says "ask the Electrical Safety Office", that's the contact, whatever body the entry is from. */
+  /** If the text says "ask the Electrical Safety Office", that's the contact, whichever body the entry is from. */
   function asNamed(contacts: Contact[], text: string): Contact[] {
     const named = ownBodyToAsk(text, regulators, states[0]);
     const isAmongThem = contacts.some(({ name }) => name === named?.name);
@@ -83,7 +83,8 @@ export function finisher(
       ruling?.notes ??
       caveatsOf(main, others, ({ id }) => citations.find(({ entryId }) => entryId === id)?.number, today);
     const isDeclined = outcome === "decline";
-    // No contact until the question is settled, and no national body while the state's own could be the right one.
+    // Gives no contact until the question is settled, and no national body while the state's own could be the right
+    // one.
     const isOpen = outcome === "clarify" || (states.length === 0 && choices.length > 0);
     const hasContacts = !isDeclined && !isOpen && !hasNobody;
     const text = [

@@ -224,7 +224,7 @@ describe("on the real entries", () => {
   });
 });
 
-/** Also in another unit: 1 year for 12 months. */
+/** Also recognises another unit, such as 1 year for 12 months. */
 function couldEqual(value: number, text: string): boolean {
   const numerals = numeralsOf(text);
   return [1, 7, 10, 12, 14, 1000, 10_000, 1_000_000].some(

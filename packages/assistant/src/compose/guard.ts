@@ -1,8 +1,8 @@
 import { readClaims } from "./claims.ts";
 
 /**
- * Figures in a sentence that its evidence doesn't support. The asker's own words (`allowed`) may be repeated, however
- * they were written.
+ * Finds figures in a sentence that its evidence doesn't support. The asker's own words (`allowed`) may be repeated,
+ * however they were written.
  */
 export function unsupportedClaims(sentence: string, evidence: string, allowed = ""): string[] {
   const claims = readClaims(sentence);

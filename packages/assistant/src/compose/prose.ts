@@ -1,4 +1,4 @@
-// The last resort when no ruling clearly matches: the entry's own words.
+// Uses the entry's own words as a last resort, when no ruling clearly matches.
 import type { AnswerBlock } from "@plumbline/contract/assistant.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";

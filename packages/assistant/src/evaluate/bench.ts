@@ -1,4 +1,4 @@
-// `npm run bench`: start-up and answer times over the development questions.
+// `npm run bench` measures start-up and answer times over the development questions.
 import { loadContent } from "@plumbline/regulations/content.ts";
 import { createAssistant } from "../assistant.ts";
 import { loadModel } from "../retrieve/model-file.ts";

@@ -1,4 +1,4 @@
-// `npm run eval`: scores the engine on the development questions and lists failures. Options: --kind fact, --failures
+// `npm run eval` scores the engine on the development questions and lists failures. Options: --kind fact, --failures
 // (all, not just the first 40), --json, --questions DIR (another set).
 import { parseArgs } from "node:util";
 import type { AssistantAnswer, Turn } from "@plumbline/contract/assistant.ts";

@@ -15,7 +15,7 @@ const LabelledQuestion = z.strictObject({
   expect: z.enum(["answer", "unheld", "which state", "out of scope", "unsafe"]),
   /** Best first; empty if no intent matches. */
   intents: z.array(z.string()).default([]),
-  /** Any of these is right as the first answer. */
+  /** Any of these is correct as the first answer. */
   rulings: z.array(z.string()).default([]),
   opening: z.enum(["yes", "no", "depends"]).optional(),
 });
@@ -23,9 +23,9 @@ type LabelledQuestion = z.infer<typeof LabelledQuestion>;
 
 export type LabelledResult = {
   isFollowUp: boolean;
-  /** Even numbers were used for training and fixes; odd ones weren't. */
+  /** Even-numbered questions were used for training and fixes, odd-numbered ones weren't. */
   isTaught: boolean;
-  /** The right ruling alone without a wrong yes or no, or the right outcome where no ruling applies. */
+  /** True for the right ruling alone without a wrong yes or no, or for the right outcome where no ruling applies. */
   isGood: boolean;
   /** Only set for a yes/no question that got the right ruling. */
   opensRight?: boolean;

@@ -1,4 +1,4 @@
-// Matches the project's scorer pattern for pattern, so figures from either agree.
+// Matches the project's scorer pattern for pattern, so that both give the same figures.
 import type { EvalQuestion } from "./questions.ts";
 import { FACT_KINDS } from "./questions.ts";
 

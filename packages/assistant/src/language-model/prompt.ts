@@ -3,7 +3,7 @@ import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assi
 import { sentencesOf } from "../compose/render.ts";
 import type { Evidence } from "./check-sentence.ts";
 
-/** Only recent turns; the engine has already read the rest. */
+/** Passes only recent turns, because the engine has already read the rest. */
 const TURNS = 6;
 const TURN_LENGTH = 1500;
 

@@ -15,7 +15,7 @@ export function rewrite(embedded: AssistantAnswer, kept: readonly Kept[]): Assis
   return {
     ...embedded,
     blocks,
-    // The law, notes, contact and notice come after the blocks, and stay.
+    // The law, notes, contact and notice come after the blocks and don't change.
     text: renderBlocks(blocks) + embedded.text.slice(renderBlocks(embedded.blocks).length),
     citations: citationsOf(embedded, kept),
   };

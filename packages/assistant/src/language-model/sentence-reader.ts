@@ -1,9 +1,9 @@
 import { splitSentences } from "../text/fold.ts";
 
 const LIST_MARKER = /^\s*(?:[-*•]|#+|\d+[.)])\s+/;
-/** Marks after the full stop. The splitter treats those before it as part of the sentence. */
+/** Citation marks after the full stop. The splitter treats those before it as part of the sentence. */
 const LATE_MARKS = /([.!?])((?:\s*\[[\d,;\s]*\])+)/g;
-/** A bare verdict rests on what the next sentence cites. */
+/** A bare verdict relies on the next sentence's citations. */
 const VERDICT = /^(?:yes|no|maybe|it depends|generally|usually)[.!]$/i;
 
 export type SentenceReader = {

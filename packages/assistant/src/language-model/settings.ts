@@ -25,7 +25,7 @@ export const languageModelVariables = {
   ANTHROPIC_API_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   ASSISTANT_FIRST_WORD_MS: z.coerce.number().int().min(100).max(45_000).default(6000),
-  // The site holds a visitor's question for a minute, so this has to be shorter.
+  // The site holds a visitor's question for a minute, so this must be shorter.
   ASSISTANT_TOTAL_MS: z.coerce.number().int().min(100).max(45_000).default(20_000),
 };
 const Variables = z.object(languageModelVariables);

@@ -1,4 +1,4 @@
-// Through the public API on the real content: first with the SDK's mock model, then over HTTP.
+// Tests the public API on the real content, first with the SDK's mock model, then over HTTP.
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -169,7 +169,7 @@ describe("the embedded answer is used instead", () => {
     await expectEmbedded(writes(""), "nothing was written");
   });
 
-  test("when the provider fails at once", async () => {
+  test("when the provider fails immediately", async () => {
     const fails = new MockLanguageModelV4({
       doStream: async () => {
         throw new Error(`cannot answer: ${QUESTION}`);
@@ -324,7 +324,7 @@ describe("over HTTP", () => {
     expect(warnings).toEqual([]);
   });
 
-  test("a failing server is asked once, then the embedded answer is used", async () => {
+  test("a failing server is tried once, then the embedded answer is used", async () => {
     const printed = vi.spyOn(console, "error");
     closers.push(() => printed.mockRestore());
     let requests = 0;
@@ -349,7 +349,7 @@ describe("over HTTP", () => {
     expect(warnings).toMatchObject([{ reason: "provider not reached" }]);
   });
 
-  test("nothing from a server that breaks off ends up in the answer", async () => {
+  test("text from a server that breaks off never ends up in the answer", async () => {
     const model = await serve(async ({ response }) => {
       sendText(response, GOOD);
       await sleep(50);
@@ -378,7 +378,7 @@ describe("over HTTP", () => {
     await hungUp.promise;
   });
 
-  test("a reader who leaves ends the request without an answer", async () => {
+  test("a reader who leaves ends the request before there's an answer", async () => {
     const hungUp = Promise.withResolvers<void>();
     const model = await serve(({ response }) => {
       response.once("close", hungUp.resolve);

@@ -22,7 +22,7 @@ export type LanguageModelMode = LanguageModelSettings & { log: WarningLog };
 const MAX_WORDS = 200;
 /** An estimate, for providers that don't report usage. */
 const CHARACTERS_A_TOKEN = 4;
-/** Bounds the cost, with room for a model that thinks first. */
+/** Limits the cost, with room for a model that thinks first. */
 const MAX_TOKENS = 4000;
 
 type Listeners = { signal?: AbortSignal | undefined; onTokens?: ((tokens: number) => void) | undefined };
@@ -87,7 +87,7 @@ async function* sentencesFrom(
     instructions: INSTRUCTIONS,
     prompt,
     maxOutputTokens: MAX_TOKENS,
-    // The embedded answer now beats a retry.
+    // An embedded answer now is better than a retry.
     maxRetries: 0,
     abortSignal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
     // The stream reports errors too; the default also prints them, with the question.

@@ -12,7 +12,7 @@ import { type PlaceFinder, withoutPlaces } from "../understand/places.ts";
 
 type Vocabulary = { names: string[]; ids: Map<string, number> };
 
-/** Term numbers, except `amounts`, which are the quantities the entry states. */
+/** Holds term numbers, except for `amounts`, which are the quantities the entry states. */
 type CorpusEntry = {
   title: number[];
   asked: number[][];

@@ -8,9 +8,9 @@ const [COVER, SAID, TUNED, NEAREST] = (["cover", "said", "tuned", "nearestAsked"
 /** Below both, no entry covers the question. */
 const FEWEST_COVERED = 0.25;
 const LEAST_LIKENESS = 0.38;
-/** An entry that shares hardly a word must be close in meaning, or close to a known phrasing. */
+/** An entry that shares hardly any words must be close in meaning, or close to a known phrasing. */
 const FAR = { cover: 0.3, said: 0.02, tuned: 0.62, nearest: 0.58 };
-/** Below both of a pair, an entry without the question's most telling word is about something else. */
+/** Below both limits of a pair, an entry without the question's most telling word is about something else. */
 const LOOSE = [
   { cover: 0.6, nearest: 0.65 },
   { cover: 0.35, nearest: 0.85 },
@@ -24,8 +24,8 @@ export function isPlain(best: Ranked | undefined): boolean {
 }
 
 /**
- * A word no rule uses, among only everyday words, is what the question is about: "a permit for a zipline". The limit
- * was reset by hand when more phrasings made every word commoner.
+ * If all the other words are everyday ones, a word that no rule uses is what the question is about ("a permit for a
+ * zipline"). The limit was reset by hand when more phrasings made every word more common.
  */
 export function isUnheardOf({ known, rarest }: Query): boolean {
   return known < 1 && rarest < EVERYDAY;

@@ -19,7 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test("a saved model counts only for the content it was learned from", () => {
+test("a saved model is used only for the content it was learned from", () => {
   expect(isModelKept(content)).toBe(true);
   expect(isModelKept(changed)).toBe(false);
 });
@@ -33,7 +33,7 @@ test("a model saved without a fingerprint is used, and gets one", () => {
   expect(readdirSync(folder).toSorted()).toEqual(["model.bin", "model.fingerprint"]);
 });
 
-test("a fingerprint without a model doesn't count as saved", () => {
+test("a fingerprint without a model doesn't count as a saved model", () => {
   copyFileSync(KEPT.replace(".bin", ".fingerprint"), join(folder, "model.fingerprint"));
   expect(isModelKept(content, buildFile)).toBe(false);
 });

@@ -44,7 +44,7 @@ export function loadModel(content: Content, buildFile = BUILD_FILE): Model {
   return model;
 }
 
-/** Reads only the fingerprint: reading the whole model is slow. */
+/** Reads only the fingerprint, because reading the whole model is slow. */
 export function isModelKept(content: Content, buildFile = BUILD_FILE): boolean {
   return existsSync(buildFile) && readStamp(buildFile) === fingerprintOf(content);
 }
@@ -69,7 +69,7 @@ function fingerprintOf(content: Content): string {
     .update(JSON.stringify(content.entries))
     .update(JSON.stringify(content.intents))
     .update(JSON.stringify(content.regulators));
-  // Recognising dates in the future depends on the year.
+  // The year is included because recognising future dates depends on it.
   hash.update(String(new Date().getFullYear()));
   const inDirectories = DIRECTORIES.flatMap((directory) =>
     readdirSync(directory)
@@ -85,7 +85,7 @@ function readBuild(buildFile: string): Build | undefined {
   try {
     return deserialize(readFileSync(buildFile)) as Build;
   } catch {
-    // Missing on the first start, or damaged: learn it again.
+    // The file is missing on the first start, or damaged, so learn the model again.
     return undefined;
   }
 }
@@ -107,7 +107,7 @@ function keep(file: string, content: string | Uint8Array): void {
     writeFileSync(temporary, content);
     renameSync(temporary, file);
   } catch (error) {
-    // The model works without the file; a read-only installation learns at each start.
+    // The model works without the file: a read-only installation learns it at each start.
     process.emitWarning(`Couldn't save the learned model: ${String(error)}`);
   }
 }

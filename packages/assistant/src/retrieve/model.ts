@@ -31,7 +31,7 @@ export type Model = {
   frequencies: TermLists;
   language: Language;
   siblings: Sibling[][];
-  /** Row-major, as are the next two. */
+  /** Row-major, like the next two. */
   vectors: Float32Array;
   /** From the entry's text, and from its own and its siblings' phrasings. */
   saidVectors: Float32Array;
@@ -148,7 +148,7 @@ function termFrequencies(entry: Corpus["entries"][number]): Map<number, number> 
     for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + weight);
   };
   add(entry.title, FIELD_WEIGHT.title);
-  // However many phrasings there are, together they weigh as much as a few.
+  // However many phrasings there are, together they count as much as a few.
   for (const asked of entry.asked) add(asked, FIELD_WEIGHT.asked / Math.sqrt(entry.asked.length));
   for (const said of entry.said) add(said, FIELD_WEIGHT.said);
   add(entry.figures, FIELD_WEIGHT.figures);

@@ -35,7 +35,7 @@ export const FEATURES = [
 ] as const; // prettier-ignore
 
 const CONTEXT_SHARE = 0.6;
-/** In a question this short each term counts, and one this rare is its subject. */
+/** In a question this short every term counts, and a term this rare is its subject. */
 const MOST_TERMS = 6;
 const TELLING = 3.5;
 /** With some fifty phrasings an entry, a word in just one may be incidental. */
@@ -49,7 +49,7 @@ type BesideText = {
   leaning: number;
   subject: string;
 };
-/** Relative to a word in the question. */
+/** Weight relative to a word in the question. */
 const SUBJECT_WEIGHT = 2;
 
 export type Ranker = {
@@ -162,7 +162,7 @@ export function createRanker(
     return { score, covered };
   }
 
-  /** A comparison ranks the same question for several states; measure it once. */
+  /** A comparison ranks the same question for several states, so measure it only once. */
   const measured = new WeakMap<Query, Measured>();
   function measuredOf(query: Query): Measured {
     const known = measured.get(query);

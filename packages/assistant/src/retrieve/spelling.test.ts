@@ -16,7 +16,7 @@ describe("spelling", () => {
     expect(correct(typed)).toBe(meant);
   });
 
-  test("a short word, or one too different, isn't corrected", () => {
+  test("a word that's too short or too different isn't corrected", () => {
     expect(correct("fee")).toBeUndefined();
     expect(correct("banana")).toBeUndefined();
   });

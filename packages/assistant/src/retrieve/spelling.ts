@@ -2,7 +2,7 @@ import { editDistance } from "../text/edit-distance.ts";
 
 export type Spelling = (word: string) => string | undefined;
 
-/** Shorter words are left alone: too many real words are one letter apart. */
+/** Shorter words are left alone, because too many real words are one letter apart. */
 const SHORTEST = 5;
 
 /** Letters allowed after a stem in a mistyped ending ("registerd"). */

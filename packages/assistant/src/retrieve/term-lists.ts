@@ -1,5 +1,6 @@
 /**
- * Term t's numbers run from `starts[t]` up to `starts[t + 1]`, so measuring a question reads only a few short lists.
+ * Term t's numbers run from `starts[t]` up to `starts[t + 1]`, so that measuring a question reads only a few short
+ * lists.
  */
 export type TermLists = { starts: Uint32Array; entries: Uint32Array; values: Float32Array };
 

@@ -14,7 +14,8 @@ const DROPOUT = 0.2;
 /** Vectors from this epoch on are averaged, to even out the dropout. */
 const AVERAGED_FROM = 3;
 /**
- * This share of phrasings is learned for the same rule in another state instead, if the two are at least this alike.
+ * This share of phrasings is learned for the same rule in another state instead, if the two rules are at least this
+ * alike.
  */
 const BORROWED = 0.4;
 const BORROWED_FROM = 0.65;
@@ -23,7 +24,7 @@ export type TunedVectors = { terms: Float32Array; entries: Float32Array };
 
 type Example = { terms: readonly number[]; entry: number };
 
-/** Returned term vectors are weighted: their plain sum is a text's vector. */
+/** The returned term vectors are weighted, so their plain sum is a text's vector. */
 export function tuneVectors(
   start: { terms: Float32Array; weight: Float32Array; entries: Float32Array },
   examples: readonly Example[],

@@ -1,4 +1,4 @@
-/** 128 and 200 dimensions were no better on held-out phrasings. */
+/** 128 and 200 dimensions did no better on held-out phrasings. */
 export const RANK = 100;
 
 export function dotAt(vectors: Float32Array, at: number, vector: Float32Array): number {

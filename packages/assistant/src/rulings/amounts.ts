@@ -68,7 +68,7 @@ const GST = 10;
 /** "$4,900 plus GST" */
 const PLUS_GST = /^ ?(?:plus|\+|ex(?:cl(?:uding|\.)?)?|before|without)\.? ?(?:the )?gst\b/i;
 
-/** Prices including GST, because that's how the law counts them. */
+/** Returns prices including GST, because that's how the law counts them. */
 function pricesOf(text: string, found: readonly Quantity[]): Quantity[] {
   return (found.length > 0 ? found : barePrices(text)).map((price) => {
     const isWithout = PLUS_GST.test(text.slice(price.start + price.text.length));
@@ -92,7 +92,7 @@ function barePrices(text: string): Quantity[] {
     .filter(({ value }) => value < 1950 || value > 2050);
 }
 
-/** A distance from something isn't a size. */
+/** Excludes distances from something, which aren't sizes. */
 const DISTANCE =
   /^ ?(?:away )?(?:from|off|to) (?:the |my |our |a )?(?:\w+ )?(?:boundary|fence|line|side|street|road|neighbou?rs?|house|front|back)\b/i;
 

@@ -4,11 +4,11 @@ import { dataPatterns } from "../text/data-file.ts";
 
 const ASPECTS = dataPatterns("aspects.txt");
 
-/** Smoothing, so that one phrasing more or less decides nothing. */
+/** Smoothing, so that a single phrasing can't tip the decision. */
 const SMOOTHING = 0.02;
 /** The share of an intent's phrasings that must ask about an aspect for it to count. */
 const ASKED = 0.03;
-/** Unless the intent is asked about one of these, such a question gets no answer from it. */
+/** Unless people ask about one of these for the intent, a question that does gets no answer from it. */
 const TELLING = new Set(["penalty", "cost"]);
 
 export type AspectReader = {

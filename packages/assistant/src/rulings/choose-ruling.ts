@@ -73,7 +73,7 @@ function fits(wanted: Case, told: Told, { cases }: Intent): boolean {
   });
 }
 
-/** Kinds are listed most decisive first. Within a kind, the name said in more words counts more. */
+/** Kinds are listed most decisive first. Within a kind, a name said in more words counts more. */
 function closeness({ case: wanted }: Ruling, told: Told, { cases }: Intent): number {
   const kinds = Object.keys(cases);
   return Object.entries(wanted).reduce((sum, [kind, names]) => {
@@ -102,7 +102,7 @@ export function sideFor(ruling: Ruling, amount: Amount | undefined): Band | Ruli
   return ruling.bands.length === 0 ? ruling : bandOf(ruling, amount);
 }
 
-/** A sentence that states its own condition stays when the asker didn't say. */
+/** Keeps a sentence that states its own condition when the asker didn't say which case applies. */
 export function applies(
   { when, case: wanted }: Saying,
   told: Told,

@@ -18,12 +18,12 @@ const MEANT = 0.2;
 /** Minimum probability once the likeliest intent has already been answered. */
 const POSSIBLE = 0.12;
 /**
- * Minimum relevance to answer. Of questions we hold a rule on, one or two in a hundred fall below; of others, six in ten. A story contains much
- * else, which makes any intent look less relevant.
+ * Minimum relevance to answer. One or two in a hundred questions that we hold a rule on fall below this, and six in
+ * ten others do. A story says much else, which makes any intent look less relevant.
  */
 const RELEVANT = 0.03;
 const RELEVANT_TO_STORY = 0.02;
-/** Half of a follow-up is in the question before. */
+/** The same for a follow-up, half of which is in the previous question. */
 const RELEVANT_TO_FOLLOW_UP = 0.01;
 const STORY_TERMS = 14;
 /**
@@ -31,14 +31,14 @@ const STORY_TERMS = 14;
  * at 0.4, 27 of 89 lacked their yes or no; at 0.15, 24 did, with as many wrong.
  */
 const PLAINLY = 0.15;
-/** Enough by phrasings alone, even if we hold nothing on it for the place. */
+/** Enough by phrasings alone, even if we hold no rule on it for the place. */
 const MEANT_ANYWAY = 0.7;
 const RELATED = 3;
-/** By its own words, a short question has its own subject from this probability. */
+/** At or above this probability by its own words, a short question has its own subject. */
 const OWN_SUBJECT = 0.45;
-/** By its own words, a question isn't about what was asked before below this probability. */
+/** Below this probability by its own words, a question isn't about what was asked before. */
 const UNRELATED = 0.02;
-/** From this probability a part of a message can be read on its own. */
+/** At or above this probability, a part of a message can be read on its own. */
 const SURELY = 0.8;
 /** Minimum probability to answer a second question in the same message. */
 const SECOND = 0.45;
@@ -172,7 +172,7 @@ function settle(
       continue;
     }
     const related = relatedTo(library, intent, place, candidates);
-    // The last answer said that, so the question is about something else.
+    // The last answer already said that, so the question is about something else.
     if (question.replied.includes(ruling.written.core) && !question.namesPlace) {
       repeated ??= { kind: "ruling", intent, score, ruling, isRepeated: true, related, exceptions: [] };
       continue;
@@ -201,7 +201,7 @@ function asksOtherThan({ isAskedAspect }: RulingLibrary, intent: Intent, { text 
   return isOfYesOrNo && asksOpenly(text) && !OF_A_CASE.test(text) && !isAskedAspect(text, intent);
 }
 
-/** Undefined if there's no national ruling, or it only says that each state has its own. */
+/** Undefined if there's no national ruling, or it only says that each state has its own rule. */
 function exceptionsTo({ today }: RulingLibrary, intent: Intent, question: Question): State[] | undefined {
   const told = toldOf(intent, question, question.before);
   const national = chooseRuling(intent, "AU", told, today)?.ruling;
@@ -263,13 +263,13 @@ function leansOn(
   return isPartial || !own || own.score < MEANT;
 }
 
-/** "Each job is about $4,600" asks nothing: it fills in what the last answer left open. */
+/** "Each job is about $4,600" doesn't ask anything; it fills in what the last answer left open. */
 function tellsAmount({ text, placeless }: Question, { measure }: Intent): boolean {
   const asks = text.includes("?") || ASKS.test(text) || isPut(text) || goesOn(text);
   return !asks && amountsOf(measure, placeless.text).length > 0;
 }
 
-/** After we asked for the state, whatever comes with it is about the same subject. */
+/** After we've asked for the state, anything else in the reply is about the same subject. */
 const ASKED_WHERE = /\bwhich state\b/i;
 
 /** "And in Victoria?", "what if it's 5 grand". */
@@ -299,7 +299,7 @@ function unheldIntent(likely: readonly LikelyIntent[], place: State): Intent | u
   return meant && !isHeld && meant.byPhrasings >= MEANT_ANYWAY ? meant.intent : undefined;
 }
 
-/** False if a follow-up has a word that no one uses for the intent: it has its own subject. */
+/** False if a follow-up has a word that no one uses for the intent, and so has its own subject. */
 function isOnSubject(text: string, intent: Intent): boolean {
   let vocabulary = vocabularies.get(intent);
   if (!vocabulary) {
@@ -329,7 +329,7 @@ function likelyFor(
   const { text } = placeless;
   if (said && leaning >= POINTS_BACK) {
     if (!leavesSubject({ placeless, leaning })) {
-      // The entries were ranked with the whole conversation, so they're no evidence here.
+      // The entries were ranked with the whole conversation, so they can't count as evidence here.
       const alone = likelyIntents({ text, ...heard, ranked: [] });
       const score = alone[0]?.score ?? 0;
       const ofBefore = alone.find(({ intent }) => intent === said.intent)?.score ?? 0;
@@ -347,7 +347,7 @@ function likelyFor(
   return weighedWith(whole, likelyIntents({ text: last, ...heard }), LAST_PART);
 }
 
-/** "And how much is it?" takes its subject from the question before. */
+/** "And how much is it?" takes its subject from the previous question. */
 function leavesSubject({ placeless: { text }, leaning }: Pick<Question, "placeless" | "leaning">): boolean {
   if (leaning < POINTS_BACK || hasOwnSubject(text)) return false;
   return leaning === 1 || !standsAlone(text);
@@ -433,14 +433,14 @@ const ASKS_OF_ONE_MORE = /^(?:and|plus|also)\b.*\b(?:too|as well)\W*$/i;
 
 /** The second lead says something the first answer hasn't already said. */
 function saysMore(second: PlaceRuling, { chosen, written: { lead, then } }: PlaceRuling): boolean {
-  // A gap names what it doesn't hold in the other one's words.
+  // A gap names the missing rule in the other answer's words.
   if (chosen.ruling.gap || second.chosen.ruling.gap) return true;
   const said = new Set(terms([lead, ...then].join(" ")));
   const own = [...new Set(terms(second.written.lead))];
   return own.filter((term) => said.has(term)).length < MOST_SAID * own.length;
 }
 
-/** From this share of its words on, a lead repeats what was said. */
+/** At or above this share of shared words, a lead repeats what was said. */
 const MOST_SAID = 0.8;
 
 function relatedTo(

@@ -15,9 +15,11 @@ export const WEIGHTS = {
   nearest: 1, nearestThree: 0.8, inPlace: 0.5, tuned: 2.9, tunedThree: 2.65, centroid: 1.4,
   language: 0.48, said: 7.5, entries: 1.4, held: 1, aspects: 0.5,
 }; // prettier-ignore
-/** How far behind the best an entry beyond the ones looked at is assumed to be, in ranking points. */
+/** How far behind the best, in ranking points, an entry that wasn't looked at is assumed to be. */
 const FARTHEST = 16;
-/** The distance for an intent with no entry for the place: an entry can't be the evidence for what we don't hold. */
+/**
+ * The distance for an intent with no entry for the place, because no entry can be evidence for a rule we don't hold.
+ */
 const OF_NO_ENTRY = 1;
 
 /** `score` is a probability. */
@@ -50,7 +52,7 @@ export function createIntentFinder(
   signalsOf: (heard: Heard) => IntentSignals[],
 ): IntentFinder {
   const names = Object.keys(WEIGHTS) as Signal[];
-  // Parts of a message are looked up repeatedly.
+  // Cached, because parts of a message are looked up repeatedly.
   let ranking: RankedEntries | undefined;
   const known = new Map<string, LikelyIntent[]>();
   return (heard) => {

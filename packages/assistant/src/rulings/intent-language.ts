@@ -12,7 +12,7 @@ export type IntentLanguage = TermLists;
 const MARKS = 1 << 17;
 const OWN_SHARE = 0.7;
 
-/** Without town names one state's phrasings teach the others. */
+/** Town names are removed, so that one state's phrasings also teach the others. */
 export function learnIntentLanguage(
   intents: readonly Intent[],
   withoutPlaces: (text: string) => string,
@@ -51,7 +51,7 @@ export function likelihoodsOf(
   const known = marksOf(text).filter((mark) => starts[mark + 1]! > starts[mark]!);
   for (const mark of known)
     for (let at = starts[mark]!; at < starts[mark + 1]!; at++) sums[entries[at]!]! += values[at]!;
-  // Features overlap, so they're less evidence than their number suggests.
+  // Features overlap, so they're weaker evidence than their number suggests.
   const scale = Math.sqrt(known.length || 1);
   return sums.map((sum) => sum / scale);
 }

@@ -70,7 +70,7 @@ export function proposalOf(
 ): Proposal | undefined {
   const unit = limits.map(figureOf).find((figure) => figure !== undefined)?.unit;
   if (!bound || !unit || howPut(text) === "open") return undefined;
-  // A figure in the measure's own unit is the asker's case, not a proposal.
+  // A figure in the measure's own unit describes the asker's case and isn't a proposal.
   if (unit === UNIT_OF[measure]) return undefined;
   const [proposed, ...others] = figuresOf(text).filter((figure) => figure.unit === unit);
   if (proposed) return others.length === 0 ? proposed : undefined;
@@ -79,7 +79,10 @@ export function proposalOf(
   return sums.length === 2 ? { unit, value: (100 * sum!) / whole!, sum: sum! } : undefined;
 }
 
-/** A believed figure, or one asked for as a duty, must equal the limit; a proposed one must be within it. */
+/**
+ * A figure that the asker believes in or asks about as a duty must equal the limit. A proposed figure must be within
+ * it.
+ */
 export function judgeProposal(
   { bound }: Pick<Intent, "bound">,
   limit: string | undefined,

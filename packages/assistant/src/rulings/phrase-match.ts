@@ -1,13 +1,13 @@
 import { stem, words } from "../text/tokens.ts";
 
-/** Stemmed, but slang stays: "spa" isn't "pool" here. */
+/** Stems words but keeps slang, so "spa" isn't "pool" here. */
 export type Searchable = string;
 
 export function searchable(text: string): Searchable {
   return ` ${words(text).map(stem).join(" ")} `;
 }
 
-/** Cached: the content's phrases are searched for with every question. */
+/** Cached, because the content's phrases are searched for with every question. */
 const soughtPhrases = new Map<string, Searchable>();
 
 function soughtOf(phrase: string): Searchable {

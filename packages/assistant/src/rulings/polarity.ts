@@ -17,7 +17,7 @@ export type PolarityModel = Record<"must" | "may", Classifier>;
 export type PolarityReader = (form: Intent["form"], text: string) => Polarity;
 
 export const POLARITY_DIR = join(import.meta.dirname, "../../data/polarity");
-/** At this threshold, of 106 held-out yes/no questions 94 are answered, 3 of them the wrong way. */
+/** At this threshold, 94 of 106 held-out yes/no questions are answered, 3 of them the wrong way. */
 const CERTAIN = 0.45;
 
 const SURELY_NEITHER = 0.7;
@@ -105,7 +105,7 @@ const IMPLIES_NOT =
 
 function read(model: PolarityModel, name: keyof PolarityModel, text: string): Polarity {
   const kinds = hintsOf(text);
-  // A belief about where the line is, which a verdict on its own side would seem to confirm.
+  // This is a belief about where the limit is, and a verdict on the same side would seem to confirm it.
   if (kinds.includes("belief") && kinds.includes("bounded"))
     return name === "may" && ENOUGH.test(text) ? "claim" : undefined;
   // "Is it illegal" asks about a duty for a "must I" intent, and about a ban for a "may I" intent.
@@ -117,7 +117,7 @@ function read(model: PolarityModel, name: keyof PolarityModel, text: string): Po
   return (odds.none ?? 0) < SURELY_NEITHER ? PLAINLY[name][kindsOf(text).toSorted().join(" ")] : undefined;
 }
 
-/** Also in pairs: "without" means something else with "may" than with "need". */
+/** Hints also count in pairs, because "without" means something different with "may" than with "need". */
 function hintsOf(text: string): string[] {
   const kinds = kindsOf(text);
   const pairs = kinds.flatMap((one) =>

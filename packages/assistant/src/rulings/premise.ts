@@ -22,7 +22,7 @@ export function borrowedFigure(
   const quantities = findQuantities(text.replaceAll(ELAPSED, " ").replaceAll(PROMISED, " "));
   for (const quantity of quantities) {
     if (known.some((one) => isSame(one, quantity))) continue;
-    // Of two figures, as in "20% on my 25k job", the price is the asker's own.
+    // If there are two figures, as in "20% on my 25k job", the price is the asker's own.
     if (ownAmounts.includes(quantity.value) && quantities.some(({ unit }) => unit !== quantity.unit))
       continue;
     const holders = rulings.filter(

@@ -1,4 +1,4 @@
-// Even when every intent misses the point, one of them still ranks first.
+// One intent always ranks first, even if they all miss the point.
 import type { Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import type { Content } from "@plumbline/regulations/schema.ts";

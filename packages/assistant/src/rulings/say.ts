@@ -12,7 +12,7 @@ import { figureOf } from "./judge-proposal.ts";
 import { borrowedFigure } from "./premise.ts";
 import { amountsBefore } from "./write-ruling.ts";
 
-/** `used` are the entries it rests on, main one first. */
+/** `used` are the entries it's based on, main one first. */
 export type Said = {
   blocks: AnswerBlock[];
   lead: string;
@@ -38,7 +38,7 @@ export function sayRuling(
   const like = same.length > 0 ? `it's the same in ${everywhere(same)}` : isRepeated ? "as above" : "";
   const premise =
     place === "AU" ? undefined : borrowedFigure(text, intent, chosen.ruling, { place, mentioned });
-  // Another state's figure is corrected first; a yes to the rest may still follow.
+  // Another state's figure is corrected first, and a yes to the rest may still follow.
   const isYes = /^Yes\b/.test(written.lead);
   const opening = premise
     ? [citing(`${isYes ? "" : "No. "}${premise.text}`, sourcesOf(premise.ruling), book)]

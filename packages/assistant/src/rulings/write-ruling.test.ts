@@ -6,7 +6,7 @@ import { writeRuling } from "./write-ruling.ts";
 
 const polarityOf = createPolarityReader(learnPolarity());
 
-// An invented rule, so that no test reads like law.
+// The rule is invented, so that no test reads like law.
 const PERMIT = Intent.parse({
   id: "example-permit",
   topic: "permits",
@@ -140,19 +140,19 @@ test("sentences that apply to the asker follow in order, up to four sentences an
   expect(say(PERMIT, "do i need a permit for a 3m side shed").note).toBe("Heritage places differ.");
 });
 
-test("a request to do what needs a permit doesn't get a bare no", () => {
+test("a request to do something that needs a permit doesn't get a bare no", () => {
   expect(say(PERMIT, "can i build a 1.8m side shed").lead).toMatch(/^Yes\. At 1\.8 m/);
   expect(say(PERMIT, "can i build a 3m side shed").lead).toMatch(/^At 3 m/);
 });
 
-test("a request to do what needs a permit gets 'only with a permit' when the claim names it", () => {
+test("a request to do something that needs a permit gets 'only with a permit' when the claim names the permit", () => {
   const named = { ...PERMIT, claim: "you need a permit" };
   expect(say(named, "can i build a 3m side shed").lead).toMatch(/^Only with a permit, unless the council/);
-  // Asking for the permit itself isn't answered with leave to build.
+  // Asking for the permit itself doesn't get permission to build.
   expect(say(named, "can i get a permit for a 1.8m side shed").lead).toMatch(/^At 1\.8 m/);
 });
 
-test("a yes/no question is found among others, or in the question before", () => {
+test("a yes/no question is found among others, or in the previous question", () => {
   expect(say(PERMIT, "do i need a permit for a 3m side shed, and who gives it").lead).toMatch(/^Yes,/);
   expect(say(PERMIT, "3m side shed. permit?").lead).toMatch(/^Yes,/);
   expect(say(PERMIT, "who gives it and do i need a permit for a 3m side shed").lead).toMatch(/^Yes,/);
@@ -171,14 +171,14 @@ test("a case is printed under the name its ruling uses", () => {
   expect(say(ofWork, "a tile job in a bathroom renovation").lead).toBe("Tiling needs none.");
 });
 
-test("the answer says when no ruling covers the case", () => {
+test("the answer says so when no ruling covers the case", () => {
   const uncovering = { ...PERMIT, rulings: PERMIT.rulings.map((ruling) => ({ ...ruling, covers: [] })) };
   expect(say(uncovering, "do i need a permit for a 1m side shed").then[0]).toBe(
     "We don't hold a separate rule for side sheds, so this is the general one.",
   );
 });
 
-test("a state without its own ruling gets the national one, and dated rulings start on their day", () => {
+test("a state without its own ruling gets the national one, and dated rulings start on their date", () => {
   expect(say(PERMIT, "do i need a permit", { state: "TAS" }).lead).toBe(
     "Yes. The national rule asks for one.",
   );
@@ -213,7 +213,7 @@ test("a follow-up keeps the earlier amount until a new one replaces it", () => {
   expect(say(SHARE, "what if it's 5 grand", { before }).lead).toBe("The most is 10%: $500 on $5,000.");
 });
 
-test("a case the asker rules out by distance doesn't apply", () => {
+test("a case that the asker rules out by distance doesn't apply", () => {
   const near = { ...PERMIT, cases: { land: { neighbour: ["neighbour"] } } };
   expect(readCase(near, "a shed on the neighbour").get("land")).toEqual(["neighbour"]);
   for (const text of [
@@ -250,7 +250,7 @@ test.each([
   ["it's 3 weeks and 2 yrs since, right?", ""],
   ["is it illegal to take 15 days?", "Yes. "],
   ["isn't there a limit of 3 weeks?", ""],
-])("a proposed time is judged against the limit: %s", (text, opening) => {
+])("a proposed time is checked against the limit: %s", (text, opening) => {
   const chosen = chooseRuling(DEADLINE, "NSW", new Map(), "2026-08-01")!;
   const { lead } = writeRuling(DEADLINE, chosen, { text, before: [] }, polarityOf);
   expect(lead).toBe(`${opening}Lodge it within 10 business days.`);
@@ -283,7 +283,7 @@ const SOME = Intent.parse({
   rulings: [{ state: "NSW", entry: "example", holds: true, lead: "Only mains work needs an inspection." }],
 });
 
-test("a belief about all gets a no when the rule covers only some", () => {
+test("a belief that a rule covers everything gets a no when it covers only some", () => {
   expect(say(SOME, "all work needs an inspection right").lead).toMatch(/^No\. Only mains/);
   expect(say(SOME, "mains work needs an inspection right").lead).toMatch(/^Yes\. Only mains/);
 });

@@ -43,7 +43,7 @@ export function writeRuling(
   const isPlaced = !uncovered && (ruling.bands.length === 0 || band !== undefined);
   const template = leadOf(ruling, band, amount);
   const lead = fill(intent, chosen, amount, template);
-  // "What if it's 5 grand?" is worded like the question before.
+  // "What if it's 5 grand?" takes its wording from the previous question.
   const isOpen = howPut(put) === "open" && !OF_A_CASE.test(put);
   const read = isPut(put) ? [put, ...(isOpen ? [] : before)] : [...before, put];
   const [polarity] = read.flatMap((one) => polarityOf(intent.form, one) ?? []);
@@ -102,7 +102,7 @@ function asManyAsFit(sentences: readonly string[]): string[] {
 }
 
 function leadOf({ lead, unsaid, bands }: Ruling, band: Band | undefined, amount: Amount | undefined): string {
-  // "Over $20,000" at a $20,000 line isn't an amount to repeat.
+  // Don't repeat "over $20,000" as an amount at a $20,000 limit.
   const isAtEdge =
     amount?.side !== undefined && [band?.when.from?.at, band?.when.to?.at].includes(amount.value);
   if (bands.length > 0) return (isAtEdge ? unsaid : band?.lead) ?? unsaid ?? "";
@@ -130,7 +130,7 @@ function nameOf({ cases }: Intent, { ruling, told }: Chosen, kind: string): stri
   return (name && typeof known === "object" && known[name]?.[0]) || "this work";
 }
 
-/** "Does it have to be 1.2 m?" asks for the line itself, not which side 1.2 m is on. */
+/** "Does it have to be 1.2 m?" asks for the limit itself, not which side of it 1.2 m is on. */
 const HAS_TO_BE = /\b(?:(?:have|has|needs?|got) to|must|should) be\b/i;
 
 function statesLine({ bands }: Ruling, amount: Amount | undefined, text: string): boolean {

@@ -31,7 +31,7 @@ export function splitSentences(prose: string): string[] {
 }
 
 const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|incl|Mr|Mrs|Dr|St)\.$/;
-/** Abbreviations before a number, otherwise ends of sentences: "form no. 5", "the answer is no." */
+/** These are abbreviations before a number and end a sentence otherwise: "form no. 5", "the answer is no." */
 const NUMBERED = /(?:^|[\s(])(?:nos?|cls?|regs?|ss?|schs?|pts?|divs?|ch|approx|min|max)\.$/i;
 
 /** Returns the sentence that asks, without the preposition of a removed place. */

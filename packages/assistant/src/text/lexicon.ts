@@ -1,6 +1,6 @@
-// Tradies' words and the one we index. Applied to the content and the question alike.
+// Tradies' words, and the one word we index for them. Applied to the content and the question alike.
 
-/** Always equivalent: each variant is rewritten to its standard words. */
+/** Each variant is always equivalent, so it's rewritten to its standard words. */
 const STANDARD: Record<string, string> = {
   electrician:
     "sparky, sparkie, sparkies, sparkys, leccy, lecky, electricians, electrical worker, electrical mechanic",
@@ -261,7 +261,7 @@ export const RELATED_TO: ReadonlyMap<string, readonly string[]> = new Map(
   Object.entries(RELATED).map(([word, related]) => [word, related.split(",").map((phrase) => phrase.trim())]),
 );
 
-/** Question words aren't here if they show what kind of fact is wanted. */
+/** Leaves out question words that show what kind of fact is wanted. */
 export const STOPWORDS: ReadonlySet<string> = new Set(
   `a an the and or but if then so of to in on at by for from with about into over under out up down off as is are am was were be been being
   it its it's this that that's these those there here he she they them their his her him we us our i i'm im i've ive i'd id you you're your u ur my mine me

@@ -111,7 +111,7 @@ function valueOf(number: string): number {
   return total;
 }
 
-/** In order. Phone numbers, postcodes and section numbers don't count. */
+/** Returned in order. Phone numbers, postcodes and section numbers don't count. */
 export function findQuantities(text: string): Quantity[] {
   const folded = foldText(text);
   if (!ANY_NUMBER.test(folded)) return [];
@@ -153,7 +153,7 @@ function isBeside(text: string, start: number, length: number): boolean {
   return BUILT.test(before.slice(-BESIDE)) || BUILT.test(after.slice(0, BESIDE));
 }
 
-/** Replaces the two sides of a plan ("6m x 3.8m") with their area: neither is a height or a depth. */
+/** Replaces the two sides of a plan ("6m x 3.8m") with their area, because neither is a height or a depth. */
 export function withPlanAreas(text: string, quantities: readonly Quantity[]): Quantity[] {
   const plans = [...foldText(text).matchAll(PLAN)].flatMap(({ 0: said, index, groups }) => {
     const { wide, long, unit, unitAfter } = groups!;
@@ -172,7 +172,7 @@ export function amountsIn(text: string): string[] {
   return findQuantities(text).map(({ unit, value }) => `${value} ${unit}`);
 }
 
-/** "450 high": on site a bare three or four digit height is in millimetres. */
+/** On site, a bare three- or four-digit height is in millimetres: "450 high". */
 function bareSizes(
   folded: string,
   taken: readonly { start: number; end: number }[],

@@ -17,7 +17,7 @@ export type Conduct = (typeof CONDUCTS)[number];
 export type ConductModel = { classifier: Classifier; known: ReadonlySet<string> };
 
 export const CONDUCT_DIR = join(import.meta.dirname, "../../data/conduct");
-/** Chosen on held-out examples: there are few examples compared with phrasings. */
+/** Chosen on held-out examples, because there are few examples compared with phrasings. */
 const EXAMPLE_WEIGHT = 2;
 
 export function learnConduct(
@@ -30,7 +30,7 @@ export function learnConduct(
   return { classifier: trainClassifier(conductExamples(asked, known, thisYear, withoutPlaces)), known };
 }
 
-/** Town names are removed because they say nothing about the class; texts to classify need it too. */
+/** Town names are removed because they say nothing about the class. Texts to classify need this too. */
 export function conductExamples(
   asked: readonly string[],
   known: ReadonlySet<string>,

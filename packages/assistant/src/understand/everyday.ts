@@ -1,4 +1,4 @@
-// So that a question about brisket is known to be about food although no class example mentions it.
+// Tells us that a question about brisket is about food, although no class example mentions it.
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { stem, words } from "../text/tokens.ts";

@@ -27,7 +27,7 @@ describe("harm", () => {
     expect(findHarm(question)).toBeUndefined();
   });
 
-  test("is more likely when the question asks for parts or for the work itself", () => {
+  test("is more likely when the question asks for parts or how to do the work", () => {
     expect(asksForMeans("what fittings do i need to tee off the gas line")).toBe(true);
     expect(asksForMeans("can u fake some sign on sheets")).toBe(true);
     expect(asksForMeans("can you tell me the fine for a fake certificate")).toBe(false);

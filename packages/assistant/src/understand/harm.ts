@@ -83,7 +83,7 @@ export function asksForMeans(question: string): boolean {
   return MEANS.test(text) || DO_IT_FOR_ME.test(text);
 }
 
-/** A question about the rules is answered, however dangerous the thing. */
+/** A question about the rules is answered, however dangerous the subject. */
 const ASKS_FOR_THE_RULE =
   /\b(?:licen[cs]e|permit|approval|allowed|legal(?:ly)?|illegal|rules?|law|regulation|certificate|certif\w+|who (?:can|has to|is allowed|must|do i)|do i need|need(?:ed)? to|have to|has to|must|required?|requirement|notify|report|how long|how many|how much|how often|how high|how deep|what class|fine|penalt\w+|standard|clearance|distance)\b/i;
 

@@ -67,7 +67,7 @@ describe("a place in a question", () => {
     expect(findPlaces(text)).toEqual([]);
   });
 
-  test("where someone is from is told apart from where the job is", () => {
+  test("where someone is from is distinguished from where the job is", () => {
     const found = findPlaces("painter from Sydney moving to Adelaide");
     expect(found.map(({ states, role }) => [states[0], role])).toEqual([
       ["NSW", "origin"],
@@ -92,7 +92,7 @@ describe("a place in a question", () => {
       ).toEqual(["origin", "here"]);
   });
 
-  test("a belief about a place is a question about that place", () => {
+  test("a belief about a place counts as a question about that place", () => {
     for (const told of [
       "do I pay it in Canberra, and would I if it was in Perth",
       "used to work for a mob in Adelaide, now in Sydney",
@@ -100,13 +100,13 @@ describe("a place in a question", () => {
       expect(findPlaces(told).at(-1)!.role, told).toBe("here");
   });
 
-  test("'the territory' is the NT unless another place in the question is in the ACT", () => {
+  test("'the territory' is the NT unless the question names a place in the ACT", () => {
     expect(statesIn("a reno in Braddon, does somebody in the territory approve it")).toEqual(["ACT", "ACT"]);
     expect(statesIn("a reno in Katherine, does somebody in the territory approve it")).toEqual(["NT", "NT"]);
     expect(statesIn("who approves a reno in the territory")).toEqual(["NT"]);
   });
 
-  test("a place is in a state or mainland territory, or isn't found", () => {
+  test("a place outside the states and mainland territories isn't found", () => {
     const known = new Set<string>(STATES);
     for (const name of ["Jervis Bay", "Christmas Island", "Home Island", "West Island"])
       for (const { states, namesakes } of findPlaces(`a job at ${name}`))
@@ -122,11 +122,11 @@ describe("a place in a question", () => {
     expect(findPlaces("starting in March, job in Perth").map(({ text }) => text)).toEqual(["Perth"]);
   });
 
-  test("a name found in several states keeps them all", () => {
+  test("a name found in several states keeps all of them", () => {
     expect(findPlaces("job in Bayswater")[0]!.states.toSorted()).toEqual(["VIC", "WA"]);
   });
 
-  test("a town is in the state of the body named, if that state has a town of the name", () => {
+  test("a town is in the state of the body named if that state has a town with that name", () => {
     expect(findPlaces("job in Bayswater, Building and Energy told me")[0]!.states).toEqual(["WA"]);
     expect(findPlaces("job in Perth, QBCC told me")[0]!.states).toEqual(["WA"]);
   });

@@ -12,7 +12,7 @@ import { type PlaceRole, roleOf } from "./place-role.ts";
 /** `states` has several if the name exists in more than one and none is much the largest. */
 export type PlaceMention = {
   states: State[];
-  /** Every state with a place of that name, including those no one means unless they say so. */
+  /** Every state with a place of that name, including ones that people mean only if they say so. */
   namesakes: State[];
   text: string;
   start: number;
@@ -35,8 +35,8 @@ const STATE_PATTERNS: readonly (readonly [State, RegExp])[] = [
 ];
 
 /**
- * "ACT" in capitals is the territory unless a law is named; in small letters only as a place ("in the act", "act v
- * nsw"), not a law or the verb.
+ * "ACT" in capitals is the territory unless a law is named. In lower case it counts only as a place ("in the act",
+ * "act v nsw"), not a law or the verb.
  */
 const ACT_PATTERNS = [
   new RegExp(
@@ -48,7 +48,7 @@ const ACT_PATTERNS = [
   /\bact(?= (?:v|vs|versus|and|to|or) (?:nsw|vic|qld|wa|sa|tas|nt)\b)|(?<=\b(?:nsw|vic|qld|wa|sa|tas|nt)(?:,| v| vs| and| or| to) )act\b/g,
 ];
 
-/** In capitals "ACT" may also be the verb or a law. */
+/** In capitals, "ACT" may also be the verb or a law. */
 function isShouted(text: string): boolean {
   return !/[a-z]/.test(text);
 }
@@ -57,7 +57,7 @@ function isShouted(text: string): boolean {
 const OF_A_SIZE =
   / ?(?:mm|m2?|cm|kg|k|l|litres?|sq\w*|met\w+|hours?|hrs?|dollars?|bucks?|grand|people|blokes|volts?|watts?|high|deep|wide|long|off|above|(?:all up|total|cash|with|inc\w*|plus|ex)\b|%|\/|,\d|\.\d)/
     .source;
-/** With the word, after "in" or a suburb, or opening the question. */
+/** Matches a postcode with the word, after "in" or a suburb, or at the start of the question. */
 const POSTCODE = new RegExp(
   String.raw`\bpost ?code (?:is |of )?(\d{4})\b|\b(\d{4})(?= post ?code\b)|(?:(?<=\b(?:in|at|near) )|^|(?<=[a-z]{3},? )(?=\d{4}(?:[?.!,]|$)))(\d{4})\b(?!${OF_A_SIZE})`,
   "gi",
@@ -320,7 +320,7 @@ function bodyNames(regulators: readonly Regulator[]): Map<string, State> {
   return names;
 }
 
-/** A town must be this many times larger than its namesakes to be meant without a state. */
+/** Without a state, a town must be this many times larger than its namesakes to be the one meant. */
 const DOMINANCE = 6;
 const MONTHS = new Set(["march", "april", "may", "june", "july", "august"]);
 /** The assumed population of a place that GeoNames leaves out. */
@@ -343,7 +343,7 @@ function loadPlaces(): Map<string, NamedPlace> {
     if (state !== "OT") add(suburb.toLowerCase(), state, UNLISTED_POPULATION);
   const places = new Map<string, NamedPlace>();
   for (const [name, byState] of sizes) {
-    // Texas, Qld, has 800 people; "in May 2025" isn't May, SA.
+    // Texas, Qld, has 800 people, and "in May 2025" doesn't mean May, SA.
     if (abroad.has(name) || MONTHS.has(name)) continue;
     const bySize = [...byState].toSorted((a, b) => b[1] - a[1]);
     const [largest, next] = bySize;

@@ -16,7 +16,7 @@ import { asksForPhone } from "./asks-for-phone.ts";
 export type Understanding = {
   text: string;
   hadInstructions: boolean;
-  /** Where the job is: several for a comparison, none if not said. */
+  /** States the job is in. There are several for a comparison, and none if the question doesn't say. */
   states: readonly State[];
   possibleStates: readonly State[];
   isInterstate: boolean;
@@ -100,7 +100,7 @@ export function understand(
     return likelyConduct(joined, harm, read(joined)) === "ask";
   };
   const alone = likelyConduct(own, harm, odds);
-  // Some questions only sound unanswerable or unsafe on their own: "how do I get my money out of him".
+  // Some questions sound unanswerable or unsafe only on their own: "how do I get my money out of him".
   const needsContext = alone === "unanswerable" || (alone === "unsafe" && !harm && !asksForMeans(own));
   const inContext = needsContext && leaning >= POINTS_BACK && isAskedInContext() ? "ask" : alone;
   const isBeyondRules = unknowable === "choice" || unknowable === "weather" || asksForRecordOf(own, isKnown);
@@ -145,14 +145,14 @@ function withoutOrders(
   return { text: kept.join(" "), hadInstructions: true };
 }
 
-/** Too few words to tell prompt injection from a short follow-up ("and in Howrah?"). */
+/** With fewer words than this, prompt injection can't be told from a short follow-up ("and in Howrah?"). */
 const FEWEST_TOLD_APART = 5;
 const SURELY_INJECTION = 0.5;
 const FEWEST_TERMS = 3;
 /**
  * Thresholds at which fewer than one in a hundred held-out honest questions is misread (scripts/validate-conduct.ts).
- * Refusing an honest question costs a tradie more than answering an idle one, so "unanswerable" must be more likely
- * than not.
+ * Refusing an honest question costs a tradie more than answering an idle one does, so "unanswerable" must be more
+ * likely than not.
  */
 const LIKELY: Readonly<Record<Exclude<Conduct, "ask">, number>> = {
   unsafe: 0.33,
@@ -164,7 +164,7 @@ const LIKELY: Readonly<Record<Exclude<Conduct, "ask">, number>> = {
 /** A lower threshold if the question wants parts and steps, not a rule, or names the harm. */
 const LIKELY_UNSAFE_MEANS = 0.12;
 const LIKELY_UNSAFE_HARM = 0.08;
-/** Someone asking what number to ring is reporting harm rather than planning it. */
+/** Someone who asks what number to ring is reporting harm rather than planning it. */
 const SURELY_UNSAFE = 0.7;
 
 function likelyConduct(
@@ -198,7 +198,7 @@ function leaningOf(text: string, ownTerms: number, mentions: readonly PlaceMenti
   return content <= 3 || pointsBack ? POINTS_BACK : 0;
 }
 
-/** The class can only be read with the question before; a few words may also change the subject. */
+/** The class can only be read with the previous question. A few words may also change the subject. */
 function isPartOfQuestion(text: string, leaning: number): boolean {
   return leaning === 1 || (leaning >= POINTS_BACK && LEANS.test(text));
 }
@@ -238,7 +238,7 @@ function whereabouts(
     const meant = told.find((state) => possible.includes(state));
     return meant ? { states: [meant], possibleStates: [] } : { states: [], possibleStates: possible };
   }
-  // Where someone is from is where the job is only if nothing else says.
+  // Where someone is from counts as where the job is only if nothing else says.
   const states = [...told, ...certainStates(mentions)].slice(0, 1);
   const namedBefore = before.find((mention) => mention.role === "here" && mention.states.length > 1);
   return { states, possibleStates: states.length > 0 ? [] : (namedBefore?.states ?? []) };

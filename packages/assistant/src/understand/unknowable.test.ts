@@ -5,7 +5,7 @@ test.each([
   "should i leave my boss and go subbie",
   "got 20k put away, is it worth it to start my own show",
   "am i better off staying on wages or going out on my own",
-])("a life choice is the asker's own: %s", (question) => {
+])("a life choice is left to the asker: %s", (question) => {
   expect(findUnknowable(question, 2026)).toBe("choice");
 });
 
@@ -29,6 +29,6 @@ test.each([
   "it was raining and the boss made us pour the slab, can i refuse",
   "do we get paid if it rains all day",
   "does it have to be dry before i waterproof",
-])("working in bad weather can be: %s", (question) => {
+])("a question about working in bad weather can be answered by a rule: %s", (question) => {
   expect(findUnknowable(question, 2026)).toBeUndefined();
 });

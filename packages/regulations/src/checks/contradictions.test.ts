@@ -40,7 +40,7 @@ test("the same value written differently isn't suspected", () => {
   }
 });
 
-test("days and business days aren't the same", () => {
+test("days and business days aren't treated as the same", () => {
   const days = (value: string, id: string) => says(id, "deposit refund", value);
   expect(suspects([days("5 days", "nsw-a"), days("5 business days", "nsw-b")])).toBe(1);
 });
@@ -51,7 +51,7 @@ test("a different state, trade or kind of amount isn't suspected", () => {
   expect(suspects([TEN, says("nsw-b", "deposit limit", "$5,000")])).toBe(0);
 });
 
-test("an entry for every trade is compared with each trade's entries", () => {
+test("an entry for every trade is compared with the entries for each trade", () => {
   expect(suspects([TEN, says("nsw-b", "deposit limit", "5%", { trades: ["all"] })])).toBe(1);
 });
 
@@ -60,14 +60,14 @@ test("an answer that also states the other's value doesn't contradict it", () =>
   expect(suspects([TEN, both])).toBe(0);
 });
 
-test("one shared word is enough when it's all of a label", () => {
+test("one shared word is enough when it's the whole label", () => {
   const gas = says("nsw-a", "certificate", "7 days", { title: "Gas cooktops" });
   const other = (what: string) => says("nsw-b", what, "30 days", { title: "Power points and lights" });
   expect(suspects([gas, other("certificate")])).toBe(1);
   expect(suspects([gas, other("electrical certificate")])).toBe(0);
 });
 
-test("titles are compared too when a label only names a kind of figure", () => {
+test("titles are compared as well when a label names only a kind of figure", () => {
   const start = (id: string, date: string, title: string) => says(id, "start date", date, { title });
   const silica = start("nsw-a", "1 July 2024", "Engineered stone ban");
   expect(suspects([silica, start("nsw-b", "1 March 2021", "Smoke alarms in rentals")])).toBe(0);

@@ -1,6 +1,6 @@
 /**
- * Finds figures in different entries that disagree about what looks like the same thing. Over-reporting is intended: an
- * editor fixes the pair, or records why both are right.
+ * Finds figures in different entries that disagree about what looks like the same thing. Over-reporting is intended,
+ * because an editor then fixes the pair or records why both are right.
  */
 import { type Jurisdiction, STATE_NAME_PATTERNS, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { type Measure, measuresIn, sameMeasure } from "../measures.ts";
@@ -24,7 +24,7 @@ export const staleReviews: Check = ({ content, reviewed }) => {
 
 type Claim = FigureRef & {
   trades: Entry["trades"];
-  /** In a national comparison, the state the figure names. */
+  /** In a national comparison, the state that the figure names. */
   places: Jurisdiction[];
   compares: boolean;
   measures: Measure[];
@@ -87,7 +87,7 @@ function soundAlike(a: Claim, b: Claim): boolean {
   return comparable && overlap(a.subjectWords, b.subjectWords) >= 0.3;
 }
 
-/** Not a disagreement if either context also states all of the other's amounts. */
+/** Figures don't disagree if either context also states all of the other's amounts. */
 function disagree(a: Claim, b: Claim): boolean {
   const states = (claim: Claim, measures: Measure[]) =>
     measures.every((measure) => claim.context.some((other) => sameMeasure(measure, other)));

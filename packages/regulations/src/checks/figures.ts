@@ -26,7 +26,7 @@ export const figuresWithoutPlace: Check = ({ content }) =>
       return [...none, ...unplaced];
     });
 
-/** Amounts that a reader acts on. Unless listed as figures they can't be compared across entries. */
+/** Amounts that a reader acts on. Unless they're listed as figures, they can't be compared across entries. */
 const TO_BE_LISTED: Dimension[] = ["money", "share", "time", "date"];
 
 export const unlistedAmounts: Check = ({ content }) =>

@@ -36,7 +36,7 @@ function findings(text: string) {
     );
 }
 
-test("a good ruling has nothing to report", () => {
+test("a valid ruling has nothing to report", () => {
   expect(findings(intentText())).toEqual([]);
   expect(findings(intentText(BANDED))).toEqual([]);
 });
@@ -112,7 +112,7 @@ test("a ruling that cites a home page or an http page is a warning", () => {
   }
 });
 
-test("an entry no ruling uses is listed for review", () => {
+test("an entry that no ruling uses is listed for review", () => {
   const contentDir = contentDirWith({
     entries: [buildEntry({ id: "nsw-other" })],
     regulators: [buildRegulator()],

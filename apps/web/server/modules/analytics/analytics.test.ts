@@ -11,11 +11,11 @@ const NOW = new Date("2026-11-20T02:00:00Z");
 const clock = () => NOW;
 
 describe("page views", () => {
-  test("add up across processes that write at once", async ({ committed }) => {
+  test("add up across processes that write concurrently", async ({ committed }) => {
     const processes = [1, 2].map(() => createAnalyticsService({ db: committed, clock }));
     for (let round = 0; round < 5; round++) {
       for (const [at, process] of processes.entries()) {
-        // In a different order in each process.
+        // Each process writes in a different order.
         const paths = at === 0 ? ["/", "/directory", "/blog"] : ["/blog", "/directory", "/"];
         for (const path of paths) process.count(path);
       }
@@ -46,7 +46,7 @@ describe("page views", () => {
     expect(await db.select().from(pageCounts)).toEqual([{ day: "2026-11-20", path: "/", views: 2 }]);
   });
 
-  test("of made-up paths don't fill the memory", async ({ db }) => {
+  test("of made-up paths don't fill up memory", async ({ db }) => {
     const analytics = createAnalyticsService({ db, clock });
     for (let at = 0; at < 6000; at++) analytics.count(`/directory/${at}`);
     await analytics.flush();
@@ -68,7 +68,7 @@ describe("GET /api/admin/analytics", () => {
     await db.insert(pageCounts).values([
       { day: "2026-11-20", path: "/", views: 5 },
       { day: "2026-11-14", path: "/", views: 3 },
-      // Eight days back, so outside total7.
+      // These are eight days old, so they don't count in total7.
       { day: "2026-11-13", path: "/", views: 100 },
       { day: "2026-11-20", path: "/directory", views: 7 },
       { day: "2026-09-01", path: "/directory", views: 1000 },
@@ -80,7 +80,7 @@ describe("GET /api/admin/analytics", () => {
     return { admin, list };
   }
 
-  test("sums 7, 30 and 90 days by path, and sorts by any of them", async ({ db }) => {
+  test("totals 7, 30 and 90 days by path, and sorts by any total", async ({ db }) => {
     const { list } = await withCounts(db);
     const page = await list();
     expect(page).toMatchObject({

@@ -9,7 +9,7 @@ export type PageCount = typeof pageCounts.$inferInsert;
 const ROWS_AT_ONCE = 500;
 
 export async function addCounts(db: Db, counts: PageCount[]): Promise<void> {
-  // In a fixed order, so processes adding at once can't deadlock.
+  // Written in a fixed order, so concurrent processes can't deadlock.
   const sorted = counts.toSorted((a, b) => a.day.localeCompare(b.day) || (a.path < b.path ? -1 : 1));
   await db.transaction(async (tx) => {
     for (let at = 0; at < sorted.length; at += ROWS_AT_ONCE) {

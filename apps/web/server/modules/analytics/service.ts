@@ -5,7 +5,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import { pageOf } from "../../listing/page-of.ts";
 import { addCounts, deleteCountsBefore, findPaths, sumDays, sumPaths } from "./repository.ts";
 
-/** More than the site has; caps memory against made-up paths. */
+/** More paths than the site has. Caps memory use when visitors make up paths. */
 const MOST_PATHS = 5000;
 
 /** Counts in memory, and writes to the database every minute and on shutdown. */

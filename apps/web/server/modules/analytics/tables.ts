@@ -5,7 +5,7 @@ export const pageCounts = pgTable(
   "page_counts",
   {
     day: date({ mode: "string" }).notNull(),
-    /** Without ids, keys or the query string. */
+    /** Leaves out ids, keys and the query string. */
     path: text().notNull(),
     views: integer().notNull(),
   },

@@ -7,7 +7,7 @@ const NOT_COUNTED = /^\/(admin|dev|sandbox|oauth-clients)(\/|$)/;
 type Routes = ServerBuild["routes"];
 type Answer = { status: number; headers: Headers };
 
-/** Undefined unless a person viewed a page: not a failure, redirect, bot, prefetch, refetch or opt-out from tracking. */
+/** Undefined for failures, redirects, bots, prefetches, refetches and visitors who opted out of tracking. */
 export function viewedPath(request: Request, answer: Answer, routes: Routes): string | undefined {
   if (request.method !== "GET" || answer.status !== 200) return undefined;
   const url = new URL(request.url);
@@ -21,14 +21,14 @@ export function viewedPath(request: Request, answer: Answer, routes: Routes): st
   return match && publicPath(path, match.params);
 }
 
-/** The page of a React Router data request; undefined for a document. */
+/** Path of the page that a React Router data request is for; undefined for a document request. */
 function pageOf(pathname: string): string | undefined {
   if (!pathname.endsWith(".data")) return undefined;
   if (pathname === "/_root.data") return "/";
   return pathname.replace(/(\/_)?\.data$/, "") || "/";
 }
 
-/** Refetching its data, after a form or with another filter, is still the same view. */
+/** Refetching a page's data after a form or with another filter isn't a new view. */
 function isSamePage({ headers }: Request, pathname: string): boolean {
   const from = URL.parse(headers.get("Referer") ?? "");
   return from?.pathname === pathname;

@@ -5,7 +5,7 @@ import { createTestApp } from "../../testing/app.ts";
 import type { ApiDocument } from "./openapi.ts";
 
 const DOCUMENTATION = ["GET /api/openapi.json", "GET /api/docs"];
-/** Addresses a browser is sent to, not called. */
+/** Addresses that browsers are redirected to rather than called directly. */
 const LINKS = [
   "GET /api/logout",
   "GET /api/auth/verify-email",
@@ -13,7 +13,7 @@ const LINKS = [
   "GET /api/auth/callback/{provider}",
 ];
 const WEBHOOKS = ["POST /api/stripe/webhook", "POST /api/mail-replies"];
-/** Described to apps by the discovery document. */
+/** Listed in the discovery document instead. */
 const OAUTH = /^\/api\/auth\/(oauth2\/|jwks$)/;
 const SANDBOX = /^\/api\/sandbox\//;
 
@@ -44,7 +44,7 @@ describe("the API document", () => {
     expect(schemas).toEqual(
       expect.arrayContaining(["LoginRequest", "TradieProfile", "ErrorBody", "Citation"]),
     );
-    // The library numbers duplicate names and schemas used before they were named.
+    // The library adds numbers to duplicate names and to schemas used before they were named.
     expect(schemas.filter((name) => name.startsWith("__"))).toEqual([]);
     const used = JSON.stringify(document).matchAll(/"\$ref":"#\/components\/schemas\/([^"]+)"/g);
     expect(new Set(Array.from(used, ([, name]) => name))).toEqual(new Set(schemas));
@@ -72,7 +72,7 @@ describe("the API document", () => {
     ]);
     const audit = paths?.["/api/admin/audit"]?.get;
     expect(audit?.parameters).toContainEqual(expect.objectContaining({ in: "query", name: "subject" }));
-    // Mounted ahead of the admin check: a key opens it too.
+    // Mounted before the admin check, because a key also gives access.
     expect(paths?.["/api/admin/create-oauth-for-user"]?.post?.security).toEqual([{ session: ["admin"] }, {}]);
     expect(paths?.["/api/pricing"]?.get).not.toHaveProperty("security");
   });

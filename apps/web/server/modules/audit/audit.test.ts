@@ -35,7 +35,7 @@ async function withLog(db: Db) {
 }
 
 describe("GET /api/admin/audit", () => {
-  test("filters by action, kind, person and days in Sydney", async ({ db }) => {
+  test("filters by action, kind, person and Sydney dates", async ({ db }) => {
     const { list } = await withLog(db);
     expect(await list("")).toEqual(["mail", "Wattle Roofing", "Straight Flow"]);
     expect(await list("action=job.retry")).toEqual(["mail"]);

@@ -5,7 +5,7 @@ export const auditEntries = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     at: timestamp({ withTimezone: true }).notNull().defaultNow(),
-    /** Kept after the account is gone. Null for what the site does automatically. */
+    /** Kept after the account is gone. Null for the site's automatic actions. */
     actorId: text(),
     actorName: text().notNull(),
     /** For example "business.update". */

@@ -69,7 +69,10 @@ export function listPlans(): PricingPlan[] {
   }));
 }
 
-/** The GST in an amount that includes it: one eleventh (A New Tax System (Goods and Services Tax) Act 1999 s 9-75). */
+/**
+ * The GST in an amount that includes it, which is one eleventh (A New Tax System (Goods and Services Tax) Act 1999 s
+ * 9-75).
+ */
 export function gstOf(amountCents: number): number {
   return Math.round(amountCents / 11);
 }

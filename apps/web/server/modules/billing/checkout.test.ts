@@ -57,7 +57,7 @@ describe("a checkout", () => {
     expect(await (await kim.get("/api/subscription-status")).json()).toEqual(status);
   });
 
-  test("takes prices from the catalogue: rejects an unknown price ID and ignores a sent amount", async ({
+  test("takes prices from the catalogue: rejects an unknown price ID and ignores an amount in the request", async ({
     shop,
   }) => {
     const payer = shop.visitor();
@@ -138,7 +138,7 @@ describe("a payment the bank is still processing", () => {
     const again = await kim.post("/api/create-subscription", { email: KIM, priceId: "plumbline_lifetime" });
     expect(again.status).toBe(409);
     expect((await errorOf(again)).error).toContain("Don't pay again");
-    // A bank may take days, so the reconciliation must not close the checkout.
+    // A bank may take days, so reconciliation must not close the checkout.
     await shop.services.billing.reconcile(new Date(Date.now() + 4 * 24 * 60 * 60 * 1000));
     bank.mockRestore();
     await shop.services.billing.playSandbox?.();
@@ -227,7 +227,7 @@ describe("a promo code", () => {
     expect(lifetime.charges.map(({ amountCents }) => amountCents)).toEqual([96000]);
   });
 
-  test("that is unknown, expired or malformed returns an error for its field", async ({ shop }) => {
+  test("that is unknown, expired or malformed returns an error on its field", async ({ shop }) => {
     for (const promoCode of ["NOSUCHCODE", "GONE", "a code with spaces"]) {
       const wish = { email: KIM, priceId: "plumbline_monthly", promoCode };
       const response = await shop.visitor().post("/api/create-subscription", wish);
@@ -236,7 +236,7 @@ describe("a promo code", () => {
     }
   });
 
-  test("for 100% off needs no card, and the plan ends with its free time", async ({ shop }) => {
+  test("for 100% off needs no card, and the plan ends when its free time does", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     const checkout = await shop.prepare(kim, { email: KIM, promoCode: "FREEMONTH" });
     expect(checkout).toMatchObject({ mode: "free", isFree: true, clientSecret: null });
@@ -309,7 +309,7 @@ describe("one plan per person", () => {
     expect(await countAtProvider(shop)).toBe(1);
   });
 
-  test("completing a checkout again after a lost response changes nothing", async ({ shop }) => {
+  test("completing a checkout again after a lost response has no effect", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     const checkout = await shop.prepare(kim, { email: KIM });
     await shop.confirm(checkout);
@@ -318,7 +318,7 @@ describe("one plan per person", () => {
     expect(await countAtProvider(shop)).toBe(1);
   });
 
-  test("a subscriber can't buy another plan, signed in or not", async ({ shop }) => {
+  test("a subscriber can't buy another plan, logged in or not", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM });
     const wish = { email: KIM, priceId: "plumbline_annual" };
@@ -401,7 +401,7 @@ describe("one trial per person", () => {
     expect((await shop.statusOf(lee)).status).toBe("active");
   });
 
-  test("a card refused for the first payment leaves the payer free to try again", async ({ shop }) => {
+  test("a payer whose card is refused for the first payment can try again", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM });
     await kim.post("/api/billing/cancel");

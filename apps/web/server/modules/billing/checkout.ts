@@ -90,7 +90,7 @@ export function createCheckouts(context: BillingContext) {
   async function refuseSecondPlan(payer: Payer, user: User | undefined, email: string): Promise<void> {
     const live = user ? await findLive(db, userKey(user.id)) : await findLiveOfAddress(db, email);
     if (!live) return;
-    // Typing someone's email must not trigger anything or reveal details of their card.
+    // Entering someone else's email must not start a plan or reveal details of their card.
     if (isOf(await getCustomer(db, live.customerId), payer)) await finishStarting(live);
     throw new Conflict(user ? HAS_PLAN : ADDRESS_HAS_PLAN);
   }

@@ -38,7 +38,7 @@ describe("a plan paid before the account existed", () => {
     expect(shop.mails.map(({ content }) => content.template)).toContain("welcome");
   });
 
-  test("is only reported as paid to the browser that paid, for the email it used", async ({ shop }) => {
+  test("is reported as paid only to the browser that paid, for the email it used", async ({ shop }) => {
     const { billing } = shop.services;
     const payer = shop.visitor();
     await shop.prepare(payer, { email: KIM });
@@ -97,7 +97,7 @@ describe("a plan paid before the account existed", () => {
     expect((await kim.post("/api/billing/claim", { token })).status).toBe(404);
   });
 
-  test("isn't mixed up with another email's checkout in the same browser", async ({ shop }) => {
+  test("isn't confused with another email's checkout in the same browser", async ({ shop }) => {
     const payer = shop.visitor();
     await shop.buy(payer, { email: KIM });
     await shop.buy(payer, { email: "lee@example.com", plan: "lifetime" });

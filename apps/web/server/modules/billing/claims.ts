@@ -38,7 +38,7 @@ export async function createClaimLink(
 
 /**
  * Attaches plans paid before the account existed. Proof is the browser that paid, the emailed link or a confirmed
- * address, not just signing up with the address.
+ * address; signing up with the address isn't enough.
  */
 export function createClaims(context: BillingContext) {
   const { db, provider, log } = context;

@@ -8,8 +8,8 @@ const STILL_PROCESSING =
   "Your bank hasn't confirmed your payment yet. Don't pay again: once it does, your plan starts and we'll email your receipt";
 
 /**
- * Stops a form in an older tab from charging. If already paid, finishes it instead and returns true once its plan has
- * started. Throws `Conflict` while the bank hasn't answered, and what finishing throws.
+ * Stops a form in an older tab from charging. If it's already paid, finishes it instead and returns true once its
+ * plan has started. Throws `Conflict` while the bank hasn't answered, and any error from finishing.
  */
 export async function closeCheckout(context: BillingContext, checkout: CheckoutRow): Promise<boolean> {
   const { id, intentId } = checkout;

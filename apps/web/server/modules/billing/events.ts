@@ -45,7 +45,7 @@ export function createEvents(context: BillingContext) {
     try {
       await finishCheckout(context, checkout, { acceptCharge: false });
     } catch (error) {
-      // An error for the payer; retrying can't help.
+      // This error is for the payer, so retrying can't help.
       if (!(error instanceof AppError)) throw error;
       log.info({ checkout: checkoutId, reason: error.message }, "a confirmed checkout started no plan");
     }

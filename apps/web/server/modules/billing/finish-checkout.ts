@@ -61,7 +61,7 @@ export async function finishCheckout(
   return finishRecurring(context, checkout, customer, intent, acceptCharge);
 }
 
-/** One tab can close a checkout while another pays it; that money is refunded. */
+/** Refunds a checkout that one tab closed while another paid it. */
 async function refuseClosed(
   context: BillingContext,
   { id, mode }: CheckoutRow,
@@ -200,7 +200,7 @@ async function payBack(
   if (!payment) throw new Error(`payment ${paymentId} succeeded but isn't among its customer's payments`);
   const { amountCents, refundedCents, dispute } = payment;
   const leftCents = amountCents - refundedCents;
-  // The bank decides disputes; a refund as well would pay twice.
+  // The bank decides disputes, and refunding as well would pay twice.
   if (leftCents <= 0 || dispute === "open" || dispute === "lost") return;
   await provider.refund({ paymentId, amountCents: leftCents, key: `${checkoutId}:second` });
   log.warn({ checkout: checkoutId }, "refunded a payment that starts no plan");

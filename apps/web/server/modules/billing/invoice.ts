@@ -6,7 +6,7 @@ export const InvoiceFacts = z.object({
   number: z.string(),
   issuedAt: z.iso.datetime(),
   seller: z.object({ name: z.string(), abn: z.string(), email: z.string() }),
-  /** Unknown parts are empty strings. */
+  /** Parts we don't know are empty strings. */
   buyer: z.object({ name: z.string(), businessName: z.string(), abn: z.string(), email: z.string() }),
   lines: z.array(z.object({ description: z.string(), amountCents: Cents })).min(1),
   totalCents: Cents,

@@ -9,7 +9,7 @@ import type { ProviderEvent } from "./provider/stripe/read-event.ts";
 import { billingEvents, checkouts, customers, payments, subscriptions } from "./tables.ts";
 
 type Shop = ReturnType<typeof createShop>;
-// Fixed, so prorated amounts match between calls.
+// The time is fixed, so prorated amounts match between calls.
 const NOW = new Date();
 const test = baseTest.extend<{ shop: Shop }>({
   shop: async ({ db }, use) => use(createShop(db, { clock: () => NOW })),
@@ -55,7 +55,7 @@ describe("a trial", () => {
 });
 
 describe("a payment that fails", () => {
-  test("keeps access for seven days and the billing portal open until the plan ends", async ({ shop }) => {
+  test("keeps access for seven days and the billing portal until the plan ends", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM, card: CARDS.failsLater });
     await shop.passDays(7);
@@ -152,13 +152,13 @@ describe("a change of plan", () => {
     expect(paid.map(({ planId }) => planId).toSorted()).toEqual(["annual", "lifetime"]);
   });
 
-  test("to Lifetime is kept if paid at the moment its offer is replaced", async ({ shop }) => {
+  test("to Lifetime is kept if it's paid just as its offer is replaced", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM, plan: "annual" });
     await shop.passDays(7);
     const { clientSecret } = await askLifetime(kim);
     await shop.passDays(2);
-    // The older tab pays just as the newer one asks.
+    // The older tab pays just as the newer one requests an offer.
     const { cancelIntent } = shop.play;
     vi.spyOn(shop.play, "cancelIntent").mockImplementationOnce(async (id) => {
       await shop.play.confirmIntent({ clientSecret, card: CARD });
@@ -214,7 +214,7 @@ describe("disputes and refunds", () => {
     expect(await shop.statusOf(kim)).toMatchObject({ hasActiveSubscription: true, standing: "good" });
   });
 
-  test("a refunded Lifetime plan ends", async ({ shop }) => {
+  test("a refund ends a Lifetime plan", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM, plan: "lifetime" });
     const [payment] = await shop.services.database.db.select().from(payments);

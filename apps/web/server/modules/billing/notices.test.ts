@@ -16,7 +16,7 @@ async function told(shop: Shop, happens: () => Promise<unknown>): Promise<object
 }
 
 describe("emails about a plan made free by a code", () => {
-  test("announce the free-until date, then the end, but no cancellation", async ({ shop }) => {
+  test("announce the free-until date and then the end, but no cancellation", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     const mails = await told(shop, () => shop.buy(kim, { email: KIM, promoCode: "FREEMONTH" }));
     const { endsAt } = await shop.statusOf(kim);
@@ -34,7 +34,7 @@ describe("emails about a plan made free by a code", () => {
     ]);
   });
 
-  test("go to a visitor with free Lifetime, with a link to create an account", async ({ shop }) => {
+  test("are sent to a visitor with free Lifetime, with a link to create an account", async ({ shop }) => {
     const lee = "lee@example.com";
     const start = () => shop.buy(shop.visitor(), { email: lee, plan: "lifetime", promoCode: "FREEFOREVER" });
     const mails = await told(shop, start);
@@ -46,7 +46,7 @@ describe("emails about a plan made free by a code", () => {
 });
 
 describe("the cancellation email", () => {
-  test("is sent once for each cancellation, however often the state is read", async ({ shop }) => {
+  test("is sent once for each cancellation, even if the state is read repeatedly", async ({ shop }) => {
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM });
     const cancelled = [{ to: KIM, template: "plan-cancelled" }];

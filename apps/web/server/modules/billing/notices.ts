@@ -18,7 +18,7 @@ import {
 
 type Changes = {
   received: PaymentRow[];
-  /** Cents owed, by provider subscription ID. */
+  /** Cents owed, keyed by the provider's subscription ID. */
   owed: Map<string, number>;
   now: Date;
 };
@@ -113,10 +113,10 @@ async function tellEnd({ tx, row, facts, tellOnce }: Telling): Promise<void> {
 /** Claimed in advance if another email already says so. */
 export const planEndedKey = (subscriptionId: string) => `plan-ended:${subscriptionId}`;
 
-/** Held for as long as the plan stays cancelled. */
+/** Kept while the plan stays cancelled. */
 export const planCancelledKey = (subscriptionId: string) => `plan-cancelled:${subscriptionId}`;
 
-/** Prefix; the free-until date follows. */
+/** Key prefix, followed by the free-until date. */
 const endsByItselfKey = (subscriptionId: string) => `ends-by-itself:${subscriptionId}:`;
 
 function isRunning({ status }: SubscriptionRow): boolean {

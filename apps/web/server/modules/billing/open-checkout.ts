@@ -9,8 +9,8 @@ const STARTED = "Your payment went through and your plan has started. See it on 
 type Terms = Pick<CheckoutRow, "customerId" | "planId" | "promoCode" | "mode" | "trialDays" | "amountCents">;
 
 /**
- * Closes a checkout on other terms, such as another price. Throws `Conflict` if that one was paid or its bank hasn't
- * answered.
+ * First closes a checkout with different terms, such as another price. Throws `Conflict` if that one was paid or its
+ * bank hasn't answered.
  */
 export async function openCheckout(context: BillingContext, terms: Terms): Promise<CheckoutRow> {
   const open = await findOrMakeCheckout(context.db, terms);

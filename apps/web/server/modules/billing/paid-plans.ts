@@ -21,7 +21,7 @@ export type PaidPlan = {
   isOfKnownPayer: boolean;
 };
 
-/** Oldest first, without free plans. */
+/** Sorted oldest first. Leaves out free plans. */
 export async function listPaidPlans(db: Db, userId: string): Promise<PaidPlan[]> {
   const rows = await db
     .select({ payment: payments, trialEndsAt: subscriptions.trialEndsAt, mode: checkouts.mode })

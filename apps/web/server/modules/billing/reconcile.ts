@@ -53,10 +53,10 @@ export function createReconciliation(
     await guarded({ checkout: checkout.id }, () => closeCheckout(context, checkout));
   }
 
-  /** One failing record doesn't hold up the others. */
+  /** A failing record doesn't hold up the others. */
   async function guarded(facts: object, work: () => Promise<unknown>): Promise<void> {
     await work().catch((err: unknown) => {
-      // A message for the payer: retrying can't help.
+      // This error is for the payer, so retrying can't help.
       if (!(err instanceof AppError)) log.error({ err, ...facts }, "reconciliation failed");
     });
   }

@@ -82,7 +82,7 @@ describe("a refund", () => {
     expect(templates).toContain("refund-approved");
   });
 
-  test("that is declined gives the reason and can be requested again", async ({ shop }) => {
+  test("that is declined shows the reason and can be requested again", async ({ shop }) => {
     const kim = await payer(shop);
     const [payment] = await paymentsOf(kim);
     await ask(kim, payment!.id, "technical");
@@ -99,7 +99,7 @@ describe("a refund", () => {
     expect((await ask(kim, payment!.id)).status).toBe(200);
   });
 
-  test("is refused for an unknown reason, someone else's payment, a passed time limit or a repeat", async ({
+  test("is refused for an unknown reason, someone else's payment, an expired time limit or a repeat request", async ({
     shop,
   }) => {
     const kim = await payer(shop);
@@ -157,7 +157,7 @@ describe("a refund", () => {
     expect((await paymentsOf(kim))[0]?.refundedCents).toBe(2995);
   });
 
-  test("is paid once by the reconciliation if its payout was interrupted", async ({ shop }) => {
+  test("is paid once by reconciliation if its payout was interrupted", async ({ shop }) => {
     const { kim } = await askedRefund(shop);
     // Simulates a crash between the decision and the payout.
     await shop.services.database.db.update(refundRequests).set({ state: "approved" });
@@ -244,7 +244,7 @@ describe("the refund policy", () => {
   };
   const WINDOWS = { money_back: 30 * 24, technical: 14 * 24, duplicate: 7 * 24, accidental: 48 };
 
-  test("allows each reason until the exact end of its time limit", () => {
+  test("accepts each reason until the exact end of its time limit", () => {
     for (const [reason, hours] of Object.entries(WINDOWS)) {
       const at = (ms: number) =>
         openReasons(payment, { isFirst: true, now: new Date(PAID_AT.getTime() + ms) }).map(
@@ -255,7 +255,7 @@ describe("the refund policy", () => {
     }
   });
 
-  test("gives the guarantee for the first payment only, and nothing once refunded or disputed", () => {
+  test("applies the guarantee only to the first payment, and never once it's refunded or disputed", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 60 * 24 }), fc.boolean(), (hours, isFirst) => {
         const now = addHours(PAID_AT, hours);
@@ -268,11 +268,11 @@ describe("the refund policy", () => {
   });
 
   test("counts business days from Monday to Friday in Sydney", () => {
-    // A Saturday in Sydney: three business days later is Wednesday.
+    // It's a Saturday in Sydney, so three business days later is Wednesday.
     expect(addBusinessDays(new Date("2026-11-21T03:00:00Z"), 3).toISOString().slice(0, 10)).toBe(
       "2026-11-25",
     );
-    // Friday in UTC, Saturday in Sydney.
+    // It's Friday in UTC but Saturday in Sydney.
     expect(addBusinessDays(new Date("2026-11-20T20:00:00Z"), 1).toISOString().slice(0, 10)).toBe(
       "2026-11-22",
     );

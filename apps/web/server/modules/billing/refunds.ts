@@ -116,7 +116,7 @@ export function createRefunds(context: BillingContext) {
   }
 
   /**
-   * The decision is saved first: if the payout fails, this returns "approved" and `payApproved` retries it. Throws
+   * The decision is saved first. If the payout fails, this returns "approved" and `payApproved` retries it. Throws
    * while a bank is deciding a dispute.
    */
   async function approveRefund(admin: Admin, id: string, note: string): Promise<RefundOutcome["state"]> {
@@ -156,7 +156,7 @@ export function createRefunds(context: BillingContext) {
     if (!(await moveRefund(tx, id, "open", { ...decision, decidedBy: admin.id })))
       throw new Conflict(NOT_OPEN);
     const action = state === "approved" ? "refund.approve" : "refund.decline";
-    // The audit log never says who asked or why.
+    // The audit log never records who asked or why.
     const subject = { kind: "refund", id, name: invoiceNumber(number) } as const;
     await audit.record(tx, actorOf(admin), action, subject, {
       state: { before: "open", after: state },

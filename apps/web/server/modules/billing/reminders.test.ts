@@ -95,7 +95,7 @@ describe("a reminder", () => {
     expect(await remind(shop)).toMatchObject([{ to: "lee@example.com", template: "trial-ending" }]);
   });
 
-  test("that can't be queued doesn't hold up the others and is retried", async ({ db }) => {
+  test("that can't be queued is retried and doesn't hold up the others", async ({ db }) => {
     let away = "";
     const told: string[] = [];
     const queue = async (_tx: unknown, to: string, { template }: { template: string }) => {

@@ -15,7 +15,7 @@ type Due = { row: SubscriptionRow; at: Date; write: (row: SubscriptionRow, to: T
 type To = { name: string; planName: string; url: string; at: string };
 
 export function createReminders({ db, mail, url, provider, log }: BillingContext) {
-  /** Each once, across all processes. Returns how many. */
+  /** Sends each reminder once across all processes. Returns how many were sent. */
   async function sendReminders(): Promise<number> {
     let sent = 0;
     for (const due of await listDue(db, await provider.now())) {

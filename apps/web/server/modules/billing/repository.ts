@@ -30,7 +30,7 @@ export async function findOrMakeCustomer(
     (await db.select().from(customers).where(known).orderBy(asc(customers.createdAt)).limit(1))[0];
   const found = await find();
   if (found) return found;
-  // A claimed customer still holds the browser's key, which that browser's next checkout without an account needs.
+  // Frees the browser's key from a claimed customer, for the browser's next checkout without an account.
   await db
     .update(customers)
     .set({ payerKey: sql`'claimed:' || ${customers.id}` })
@@ -181,7 +181,7 @@ export async function findLive(db: Db, ownerKey: string): Promise<SubscriptionRo
   return row;
 }
 
-/** The live plan of this address, claimed by its account or not. */
+/** The live plan for this address, whether or not its account has claimed it. */
 export async function findLiveOfAddress(db: Db, email: string): Promise<SubscriptionRow | undefined> {
   const unclaimed = await findLive(db, addressKey(email));
   if (unclaimed) return unclaimed;
@@ -286,7 +286,7 @@ export async function unmarkTrials(db: Db, hashes: string[]): Promise<void> {
   await db.delete(trials).where(inArray(trials.keyHash, hashes));
 }
 
-/** False if entered before. */
+/** False if it was already entered. */
 export async function enterEvent(db: Db, id: string, type: string): Promise<boolean> {
   const entered = await db.insert(billingEvents).values({ id, type }).onConflictDoNothing().returning();
   return entered.length > 0;
@@ -297,7 +297,7 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** False if claimed before. */
+/** False if it was already claimed. */
 export async function claimNotice(db: Db, key: string): Promise<boolean> {
   const claimed = await db.insert(billingNotices).values({ key }).onConflictDoNothing().returning();
   return claimed.length > 0;

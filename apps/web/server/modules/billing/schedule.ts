@@ -5,7 +5,7 @@ import { addIntervals } from "./periods.ts";
 import type { Promotion } from "./provider/stripe/promotions.ts";
 
 export type Schedule = {
-  /** Nothing is charged, now or later. */
+  /** True if nothing is charged, now or later. */
   isFree: boolean;
   trialEndsAt: Date | undefined;
   charges: Charge[];

@@ -75,7 +75,7 @@ async function store(
   await tellChanges(tx, context, customer.id, { received, owed: owedOf(subscriptions), now });
 }
 
-/** Cents owed, by provider subscription ID. */
+/** Cents owed, keyed by the provider's subscription ID. */
 function owedOf(subscriptions: ProviderSubscription[]): Map<string, number> {
   return new Map(subscriptions.flatMap(({ id, owedCents }) => (owedCents ? [[id, owedCents]] : [])));
 }
@@ -106,11 +106,11 @@ function isPaidBy(
     : row.providerId === id || row.checkoutId === checkoutId;
 }
 
-/** Only the newest payment counts: it paid for the current access. */
+/** Only the newest payment counts, because it paid for the current access. */
 async function storeStanding(tx: Db, row: SubscriptionRow): Promise<void> {
   const last = await findLastPayment(tx, row.id);
   const standing = last ? standingOf(last) : "good";
-  // Makes room for another plan.
+  // Allows another plan to start.
   const isOver = row.planId === "lifetime" && (standing === "refunded" || last?.dispute === "lost");
   await updateSubscription(tx, row.id, { standing, ...(isOver && { status: "canceled" }) });
 }

@@ -128,7 +128,7 @@ export function createSubscriptions(context: BillingContext) {
     const { row, plan } = await readChange(user, priceId);
     if (plan.interval === "one_time") return startLifetime(row, plan);
     const { dueCents, creditCents } = await provider.previewChange(row.providerId, plan.id);
-    // Same key for a second click, a new one after each change.
+    // The key stays the same for a second click and changes after each plan change.
     const { readApplied } = await getCustomer(db, row.customerId);
     const key = `${row.id}:${readApplied}:${plan.id}`;
     try {
@@ -165,7 +165,7 @@ export function createSubscriptions(context: BillingContext) {
       promoCode: "",
       mode: "payment",
       trialDays: 0,
-      // The credit shrinks daily, so another day's offer is a new checkout.
+      // The credit shrinks daily, so an offer from another day needs a new checkout.
       amountCents: dueCents,
     });
     const clientSecret = await ensureIntent(context, checkout, known);

@@ -82,7 +82,7 @@ export const subscriptions = pgTable(
     createdAt: moment().notNull().defaultNow(),
   },
   (table) => [
-    // One live plan per owner, however many requests arrive at once.
+    // Allows one live plan per owner, however many requests arrive at once.
     uniqueIndex("subscriptions_one_live")
       .on(table.ownerKey)
       .where(sql`${table.status} <> 'canceled'`),
@@ -130,7 +130,7 @@ export const billingEvents = pgTable("billing_events", {
   receivedAt: moment().notNull().defaultNow(),
 });
 
-/** Emails and actions that happen once. */
+/** Emails and actions that must happen only once. */
 export const billingNotices = pgTable("billing_notices", {
   key: text().primaryKey(),
   at: moment().notNull().defaultNow(),

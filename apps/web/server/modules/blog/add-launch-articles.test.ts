@@ -36,7 +36,7 @@ describe("launch articles", () => {
     expect(await services.audit.listSubjectNames("post.create")).toHaveLength(5);
   });
 
-  test("are added once, and one that was deleted for good doesn't come back", async ({ db }) => {
+  test("are added once, and one that was permanently deleted doesn't come back", async ({ db }) => {
     let now = CLOCK.clock();
     const { services } = await started(db, { clock: () => now });
     expect((await started(db)).added).toBe(0);
@@ -77,7 +77,7 @@ describe("launch articles", () => {
       if (puts > 4) throw new Unavailable("Storage is down");
       return storage.put(...file);
     };
-    // Each picture is two files.
+    // Each picture is stored as two files.
     expect((await started(db, { ...CLOCK, storage: { ...storage, put } })).added).toBe(2);
     expect((await started(db, { ...CLOCK, storage })).added).toBe(3);
     expect(await count(db)).toBe(5);

@@ -28,7 +28,7 @@ export async function addLaunchArticles({ blogAdmin, uploads, audit, log }: Opti
       await add(article);
       added += 1;
     } catch (err) {
-      // Another process was first, or picture storage is down: the site starts without it.
+      // Another process added it first, or picture storage is down; the site starts without it.
       log.warn({ err, slug: article.slug }, "a launch article was not added");
     }
   }

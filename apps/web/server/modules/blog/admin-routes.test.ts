@@ -14,7 +14,7 @@ const NOBODY = "00000000-0000-4000-8000-000000000000";
 const refusal = async (answer: Response) => ErrorBody.parse(await answer.json());
 
 describe("writing a post", () => {
-  test("stores a draft that readers see once it's published", async ({ db }) => {
+  test("stores a draft that readers can see once it's published", async ({ db }) => {
     const { write, publish, get } = await signedInWriter(db);
     const made = await write({ tags: ["QLD", " Licences ", "QLD", ""], content: "One\ntwo" });
     expect(made).toMatchObject({
@@ -87,7 +87,7 @@ describe("writing a post", () => {
     expect((await write({ content: "Some *ordinary* text" })).content).toBe("Some *ordinary* text");
   });
 
-  test("accepts longer text than other endpoints, up to its own limit", async ({ db }) => {
+  test("accepts longer text than other endpoints do, up to its own limit", async ({ db }) => {
     const { admin, write } = await signedInWriter(db);
     const content = "words ".repeat(33_000);
     expect((await write({ content })).content).toHaveLength(content.length);
@@ -142,7 +142,7 @@ describe("access to blog administration", () => {
 });
 
 describe("a post's slug", () => {
-  test("follows the title until someone changes it", async ({ db }) => {
+  test("follows the title until someone changes the slug", async ({ db }) => {
     const { write, save, parse } = await signedInWriter(db);
     const made = await write({ title: "One" });
     const renamed = await parse(await save(made, { title: "Two" }));
@@ -155,7 +155,7 @@ describe("a post's slug", () => {
     expect(again).toMatchObject({ slug: "four", slugFollowsTitle: true });
   });
 
-  test("stays once the post is published unless someone changes it, and old slugs redirect", async ({
+  test("stays the same once the post is published unless someone changes it, and old slugs redirect", async ({
     db,
   }) => {
     const { write, save, parse, get } = await signedInWriter(db);
@@ -172,13 +172,13 @@ describe("a post's slug", () => {
     expect((await get("/api/blog/posts/three")).status).toBe(200);
   });
 
-  test("is free again if only an unpublished draft had it", async ({ db }) => {
+  test("can be reused if only an unpublished draft had it", async ({ db }) => {
     const { write, save } = await signedInWriter(db);
     await save(await write({ title: "One" }), { title: "Two" });
     expect(await write({ title: "One" })).toMatchObject({ slug: "one" });
   });
 
-  test("can't be taken by another post, whether current or former", async ({ db }) => {
+  test("can't be used by another post, whether current or former", async ({ db }) => {
     const { write, save, admin } = await signedInWriter(db);
     await save(await write({ title: "One", isPublished: true }), { slug: "uno" });
     const other = await write({ title: "Other" });
@@ -200,7 +200,7 @@ describe("a post's slug", () => {
     expect(await committed.select().from(blogPosts)).toHaveLength(1);
   });
 
-  test("is required when the title can't make one", async ({ db }) => {
+  test("is required when it can't be made from the title", async ({ db }) => {
     const { admin, write } = await signedInWriter(db);
     const answer = await admin.post(PATH, { title: "規則" });
     expect(answer.status).toBe(400);
@@ -213,7 +213,9 @@ describe("a post's slug", () => {
 });
 
 describe("two people editing one post", () => {
-  test("the second to save is told who was first, and none of their changes are stored", async ({ db }) => {
+  test("the second person to save is told who saved first, and none of their changes are stored", async ({
+    db,
+  }) => {
     const { write, save, admin, read } = await signedInWriter(db);
     const opened = await write({ content: "Opened" });
     await save(opened, { content: "First" });
@@ -273,7 +275,7 @@ describe("revisions", () => {
     expect(await read(made.id)).toMatchObject({ content: "Second", version: 2 });
   });
 
-  test("leave a published post published when one is restored", async ({ db }) => {
+  test("can be restored without unpublishing the post", async ({ db }) => {
     const { write, save, admin, parse } = await signedInWriter(db);
     const made = await write({ content: "First" });
     await save(made, { content: "Second", isPublished: true });
@@ -283,7 +285,9 @@ describe("revisions", () => {
 });
 
 describe("deleting", () => {
-  test("hides a post, which can be restored unchanged for 30 days and is then gone", async ({ db }) => {
+  test("hides a post, which can be restored unchanged for 30 days before it's gone for good", async ({
+    db,
+  }) => {
     let now = new Date();
     const { write, admin, get, services, save } = await signedInWriter(db, { clock: () => now });
     const made = await write({ title: "One", isPublished: true });

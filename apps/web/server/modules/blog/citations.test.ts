@@ -92,7 +92,7 @@ describe("a changed entry", () => {
     const actor = { id: null, name: "Sam" };
     const changed = createTestApp(db, { content: contentWith(first.id, { answer: "Two." }) }).services
       .blogAdmin;
-    // Saving isn't reviewing: earlier citations stay flagged.
+    // Saving doesn't count as a review, so earlier citations stay flagged.
     await admin.put(`${PATH}/${id}`, { title: "x", content: `${citing(first.id)} More.` });
     expect((await changed.get(id)).changedEntries).toHaveLength(1);
     expect((await changed.markReviewed(actor, id, undefined)).changedEntries).toEqual([]);
@@ -102,9 +102,7 @@ describe("a changed entry", () => {
     expect((await later.get(id)).changedEntries).toHaveLength(1);
   });
 
-  test("that was deleted is reported, the post still shows, and only removing the link clears it", async ({
-    db,
-  }) => {
+  test("that was deleted is reported until its link is removed, and the post still shows", async ({ db }) => {
     const { write } = await signedInWriter(db);
     const { id, slug } = await write({ content: citing(first.id, second.id), isPublished: true });
     const { services } = createTestApp(db, { content: contentWith(first.id, undefined) });
@@ -127,7 +125,7 @@ describe("a changed entry", () => {
 });
 
 describe("GET /api/admin/regulations/entries", () => {
-  test("finds entries by words in any order, or by id", async ({ db }) => {
+  test("finds entries by id, or by words in any order", async ({ db }) => {
     const { admin } = await signedInWriter(db);
     const find = async (search: string) => {
       const answer = await admin.get(`/api/admin/regulations/entries?search=${encodeURIComponent(search)}`);

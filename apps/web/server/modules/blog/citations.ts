@@ -51,7 +51,7 @@ export async function findChangedStates({ db, entries }: BlogAdminContext) {
   return states.filter(({ entryId, fingerprint }) => entries.fingerprintOf(entryId) !== fingerprint);
 }
 
-/** New citations count as reviewed: the author has just read the entry. */
+/** New citations count as reviewed, because the author has just read the entry. */
 export async function followCitations({ entries }: BlogAdminContext, tx: Db, post: Post): Promise<void> {
   const ids = await entriesIn(post.content);
   entries.refuseUnknown(ids);

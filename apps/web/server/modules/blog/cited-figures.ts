@@ -1,4 +1,4 @@
-/** Finds figures that no entry cited beside them contains. For the launch articles' test. */
+/** Finds figures that aren't in any entry cited beside them. Used to test the launch articles. */
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 
 const UNIT =

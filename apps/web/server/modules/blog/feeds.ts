@@ -18,7 +18,7 @@ export async function makeFeeds(posts: BlogPost[], siteUrl: string): Promise<Fee
   );
   const updatedAt = new Date(Math.max(0, ...posts.map((post) => Date.parse(post.updatedAt))));
   const rss = feedOf((text) => text).rss2();
-  // Atom's titles and summaries are HTML.
+  // Titles and summaries in Atom are HTML.
   const atom = feedOf(escapeHtml).atom1();
   const etag = createHash("sha256").update(rss).update(atom).digest("base64url").slice(0, 22);
   return { rss, atom, etag: `"${etag}"`, updatedAt };
@@ -38,7 +38,7 @@ export async function makeFeeds(posts: BlogPost[], siteUrl: string): Promise<Fee
     for (const { post, html } of items) {
       const publishedAt = new Date(post.publishedAt ?? post.createdAt);
       feed.addItem({
-        // Stable even if the slug changes, so feed readers don't show the post again.
+        // The ID stays the same if the slug changes, so feed readers don't show the post again.
         id: `urn:uuid:${post.id}`,
         guid: `urn:uuid:${post.id}`,
         link: addressOf(post),

@@ -11,7 +11,7 @@ type PictureOptions = {
   fetchPicture: FetchPicture;
 };
 
-/** Copied to our storage so a reader's browser contacts no other site. `letGo` removes an unused copy. */
+/** Copies a picture to our storage, so readers' browsers don't contact other sites. `letGo` removes an unused copy. */
 export function createPictureKeeper({ uploads, fetchPicture }: PictureOptions): KeepPicture {
   return async function keepPicture(address) {
     const asItIs = { url: address, letGo: async () => undefined };

@@ -7,7 +7,7 @@ import { readLaunchArticles } from "./launch-articles.ts";
 const entries = new Map(loadContent().entries.map((entry) => [entry.id, entry]));
 const articles = readLaunchArticles();
 
-test("there are five launch articles, each with its own slug", () => {
+test("there are five launch articles, each with a unique slug", () => {
   expect(new Set(articles.map(({ slug }) => slug)).size).toBe(5);
 });
 

@@ -1,4 +1,4 @@
-/** Markdown under `content/blog`, with front matter and a picture each. */
+/** Each article is Markdown under `content/blog`, with front matter and a picture. */
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { slugify } from "@plumbline/contract/blog.ts";

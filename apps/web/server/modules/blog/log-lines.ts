@@ -11,7 +11,7 @@ export const WRITTEN_FIELDS = [
   "category",
   "tags",
 ] as const satisfies (keyof Post)[];
-/** Content would fill the log; the revisions have it. */
+/** Leaves out the content, which would fill the log and is in the revisions. */
 const LOGGED = [...WRITTEN_FIELDS, "isPublished", "publishAt"] as const satisfies (keyof Post)[];
 
 export function actionOf(before: Post, after: Post): AuditAction {

@@ -12,14 +12,14 @@ const NOT_FETCHED = "We couldn't fetch the picture at this address. Download it 
 export type FetchPicture = (address: string) => Promise<Uint8Array<ArrayBuffer>>;
 
 type FetcherOptions = {
-  /** Private addresses a test may fetch, over http too. */
+  /** Private addresses that tests may fetch, also over http. */
   allowedAddresses?: string[];
   patienceMs?: number;
 };
 
 /**
- * Users choose the addresses, so no request may reach a private network, this machine or a cloud's metadata. The agent
- * checks the address connected to, after the lookup and at each redirect.
+ * Users choose the addresses, so no request may reach a private network, this machine or a cloud metadata service.
+ * The agent checks the address connected to, after the lookup and at each redirect.
  */
 export function createPictureFetcher({
   allowedAddresses = [],
@@ -38,7 +38,7 @@ export function createPictureFetcher({
       return await follow(new URL(address), REDIRECTS_AT_MOST, signal);
     } catch (error) {
       if (error instanceof Invalid) throw error;
-      // Say nothing about what's behind the address.
+      // The error must not reveal what's behind the address.
       throw new Invalid(NOT_FETCHED, { featuredImage: NOT_FETCHED });
     }
   };

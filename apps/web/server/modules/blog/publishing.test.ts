@@ -75,7 +75,7 @@ describe("publishing", () => {
     expect(await read(id)).toMatchObject({ isPublished: true, updatedBy: "Plumbline" });
   });
 
-  test("can be done early by hand, and a deleted draft isn't published", async ({ db }) => {
+  test("can be done early by hand, but never for a deleted draft", async ({ db }) => {
     let now = new Date("2026-11-20T00:00:00.000Z");
     const { write, publish, parse, services, admin, read } = await signedInWriter(db, { clock: () => now });
     const publishAt = new Date(now.getTime() + 10 * MINUTE).toISOString();

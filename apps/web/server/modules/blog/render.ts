@@ -9,7 +9,7 @@ import type { PostText } from "./write-html.ts";
 const TOO_DEEP = "This text couldn't be read because its lists or quotes are nested too deeply.";
 const TOO_COMPLICATED =
   "This text is too complicated to show as a page. Use fewer *, _ and ~ characters, or split it into several posts.";
-/** 50 nested quotes or lists: parsing time grows with the square of the depth. */
+/** Limits nested quotes and lists, because parsing time grows with the square of the depth. */
 const DEEP_LINE = /^([ \t]*(>|[-+*][ \t]|\d{1,9}[.)][ \t])){50}/m;
 /** 200,000 ordinary characters take a second. */
 const LIMITS = { threads: 1, queue: 200, timeoutMs: 5000, maxMemoryMb: 768 };
@@ -56,7 +56,7 @@ function unlessTooMuch<Instead>(instead: Instead) {
   };
 }
 
-/** Deep nesting exhausts the stack, and some text takes minutes. */
+/** Deep nesting exhausts the stack, and some text takes minutes to render. */
 export async function refuseUnreadable(content: string, entries: CitedEntries): Promise<void> {
   if (DEEP_LINE.test(content)) throw new Invalid(TOO_DEEP, { content: TOO_DEEP });
   try {

@@ -43,7 +43,7 @@ export async function lockPost(tx: Db, id: string): Promise<Post | undefined> {
   return post;
 }
 
-/** By current or former slug. */
+/** Finds a post by its current or a former slug. */
 export async function findReadableBySlug(db: Db, slug: string): Promise<Post | undefined> {
   if (!SLUG.test(slug)) return undefined;
   const [post] = await db
@@ -236,7 +236,7 @@ export async function setFingerprint(tx: Db, { postId, entryId, fingerprint }: C
     .where(and(eq(blogCitations.postId, postId), eq(blogCitations.entryId, entryId)));
 }
 
-/** Locked until the transaction ends; skips drafts another process holds. */
+/** Locks the drafts until the transaction ends, and skips any locked by another process. */
 export function lockDue(tx: Db, now: Date): Promise<Post[]> {
   return tx
     .select()

@@ -23,7 +23,7 @@ export function createRevisions(context: BlogAdminContext, save: Save) {
     return describeRevision(revision);
   }
 
-  /** The publication state is kept. */
+  /** Doesn't change whether the post is published. */
   async function restoreRevision(actor: Actor, id: string, number: number, version: number | undefined) {
     const revision = await findRevision(db, id, number);
     // It may predate today's limits.

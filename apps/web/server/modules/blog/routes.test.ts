@@ -45,7 +45,7 @@ describe("GET /api/blog/posts", () => {
     expect(await titles("tag=qld")).toEqual(["Two"]);
     expect(await titles("category=News")).toEqual(["One"]);
     expect(await titles("tag=none")).toEqual([]);
-    // A tag that makes no slug matches nothing; it isn't the same as no tag.
+    // A tag without a slug matches nothing, which isn't the same as no tag.
     expect(await titles("tag=規則")).toEqual([]);
   });
 
@@ -68,7 +68,7 @@ describe("GET /api/blog/posts/{slug}", () => {
 });
 
 describe("a preview link", () => {
-  test("opens a draft for anyone who has it, until it's revoked or replaced", async ({ db }) => {
+  test("opens a draft for anyone with the link, until it's revoked or replaced", async ({ db }) => {
     const { write, admin, parse, services, read } = await signedInWriter(db);
     const draft = await write({ content: "Secret **text**" });
     expect(draft.previewUrl).toBeNull();
@@ -92,7 +92,7 @@ describe("a preview link", () => {
     }
   });
 
-  test("only opens its own post, and can't be made from the database alone", async ({ db }) => {
+  test("opens only its own post, and can't be made from the database alone", async ({ db }) => {
     const { write, admin, parse, services } = await signedInWriter(db);
     const one = await parse(await admin.post(`${PATH}/${(await write({ title: "One" })).id}/preview-link`));
     const two = await parse(await admin.post(`${PATH}/${(await write({ title: "Two" })).id}/preview-link`));
@@ -113,7 +113,7 @@ test("a stored post that takes minutes to render shows a notice, and doesn't bre
   const content = "*a_ ".repeat(50_000);
   await db.update(blogPosts).set({ content }).where(eq(blogPosts.id, id));
   const other = await write({ title: "Another", content: "Some *ordinary* text", isPublished: true });
-  // Concurrently, so they share the one time limit.
+  // The requests are concurrent, so they share one time limit.
   const [page, list, ...feeds] = await Promise.all([
     services.blog.getPage(slug),
     admin.get(PATH),
@@ -224,10 +224,10 @@ describe("the feeds", () => {
     });
     for (const path of ["/blog/feed.xml", "/blog/atom.xml"]) {
       const xml = await (await get(path)).text();
-      // Anything outside CDATA is markup, all of it ours.
+      // Anything outside CDATA must be our own markup.
       const outside = xml.replaceAll(/<!\[CDATA\[[^]*?\]\]>/g, "");
       expect(outside).not.toMatch(/<script|="[^"]*<|\]\]>/);
-      // RSS titles are text; everything else enclosed is HTML.
+      // RSS titles are text; everything else in CDATA is HTML.
       const html = path.endsWith("atom.xml") ? xml : xml.replaceAll(/<title>[^]*?<\/title>/g, "");
       expect(html).not.toContain("<script");
       expect(html).toContain("&lt;script&gt;alert(1)");

@@ -33,7 +33,7 @@ export type PostPage = { post: Omit<BlogPost, "content">; html: string; related:
 
 export type BlogService = ReturnType<typeof createBlogService>;
 
-/** Published posts only, except for previews. */
+/** Returns only published posts, except for previews. */
 export function createBlogService({ db, entries, previewKeys, url }: BlogOptions) {
   async function list({ tag, category, page }: BlogSearch) {
     const filter = {

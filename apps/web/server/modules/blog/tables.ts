@@ -27,7 +27,7 @@ export const blogPosts = pgTable(
   "blog_posts",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** `blog_slugs` keeps slugs unique, also against former ones. */
+    /** `blog_slugs` keeps slugs unique, including former ones. */
     ...written(),
     slugFollowsTitle: boolean().notNull(),
     categorySlug: text().notNull(),
@@ -43,7 +43,7 @@ export const blogPosts = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedBy: text().notNull(),
-    /** Deleted for good 30 days later. */
+    /** The post is permanently deleted 30 days later. */
     deletedAt: timestamp({ withTimezone: true }),
   },
   (table) => [
@@ -77,7 +77,7 @@ export const blogRevisions = pgTable(
     /** Starts at 1 in each post. */
     number: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** A name, because it outlives the account. */
+    /** Stored as a name, because it outlives the account. */
     by: text().notNull(),
     note: text().notNull(),
     ...written(),

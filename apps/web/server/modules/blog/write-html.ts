@@ -1,4 +1,4 @@
-// Runs in a thread (render.ts): some Markdown takes minutes to render.
+// Runs in a thread (render.ts), because some Markdown takes minutes to render.
 import type { CitedEntry } from "@plumbline/contract/blog.ts";
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";

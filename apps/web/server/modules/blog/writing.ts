@@ -59,7 +59,7 @@ export function createWriting(context: BlogAdminContext) {
     const stamps = { version: before.version + 1, updatedAt: clock(), updatedBy: actor.name };
     const after = await updatePost(tx, before.id, { ...columns, ...stamps });
     await holdSlug(tx, after, before);
-    // Only if the content changed: a post whose entry is gone can still be unpublished.
+    // Only checked if the content changed, so that a post whose entry is gone can still be unpublished.
     if ("content" in changes) await followCitations(context, tx, after);
     if (WRITTEN_FIELDS.some((field) => field in changes)) await addRevision(tx, revisionOf(after, note));
     await audit.record(tx, actor, actionOf(before, after), subjectOf(after), changes);
@@ -91,7 +91,7 @@ async function holdSlug(tx: Db, post: Post, before?: Post): Promise<void> {
   if (post.slug !== before?.slug && !(await takeSlug(tx, post.id, post.slug))) {
     throw new Conflict(SLUG_TAKEN, { slug: SLUG_TAKEN });
   }
-  // Uses the state before the save: a slug a draft had before its first publication was never public.
+  // Uses the state before the save, because a slug from before the first publication was never public.
   if (!before?.publishedAt) await dropOldSlugs(tx, post.id, post.slug);
 }
 

@@ -4,7 +4,7 @@ import { and, count, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
 import { demoFeedback, demoQuestions } from "./tables.ts";
 
-/** False if the visitor has no answer. */
+/** False if the visitor has no answer to rate. */
 export async function saveFeedback(
   db: Db,
   visitorId: string,

@@ -89,7 +89,7 @@ describe("feedback for administrators", () => {
     return { visitor, admin, list };
   }
 
-  test("is listed with question and answer, and can be filtered and sorted", async ({ db }) => {
+  test("is listed with its question and answer, and can be filtered and sorted", async ({ db }) => {
     const { admin, list } = await withFeedback(db);
     expect((await list("verdict=bad")).rows).toMatchObject([
       {

@@ -70,7 +70,7 @@ export async function deleteBefore(db: Db, date: Date): Promise<number> {
   return (await db.delete(demoQuestions).where(old).returning({ id: demoQuestions.id })).length;
 }
 
-/** A question that belongs to an account stays there. */
+/** A question that belongs to an account stays with it. */
 export async function giveToUser(db: Db, visitorId: string, userId: string): Promise<void> {
   await db
     .update(demoQuestions)

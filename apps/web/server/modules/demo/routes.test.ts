@@ -11,7 +11,7 @@ import { demoQuestions } from "./tables.ts";
 const QUESTION = { question: "Do I need a permit for a deck?", state: "VIC" } as const;
 
 describe("POST /api/demo/ask", () => {
-  test("answers a visitor's question and keeps the answer for a reload", async ({ db }) => {
+  test("answers a visitor's question and shows the answer again after a reload", async ({ db }) => {
     const { post, get } = createTestApp(db);
     const response = await post("/api/demo/ask", QUESTION);
     expect(response.status).toBe(200);
@@ -35,7 +35,7 @@ describe("POST /api/demo/ask", () => {
     });
   });
 
-  test("the same question again gets the kept answer", async ({ db }) => {
+  test("asking the same question again returns the stored answer", async ({ db }) => {
     const ask = vi.fn(async () => buildAnswer(QUESTION));
     const { post } = createTestApp(db, { assistant: { ask } });
     const first = await post("/api/demo/ask", QUESTION);
@@ -106,7 +106,7 @@ describe("POST /api/demo/ask", () => {
     expect(await committed.select().from(demoQuestions)).toHaveLength(1);
   });
 
-  test("of two different simultaneous questions, one is answered and the other refused", async ({
+  test("one of two different simultaneous questions is answered and the other refused", async ({
     committed,
   }) => {
     const { cookie, ask, post } = await visitorWhoseAnswerTakes(100, committed);

@@ -39,7 +39,7 @@ type Dependencies = {
   assistant: { ask: (request: AssistantRequest) => Promise<AssistantAnswer> };
   /** Keys the hash of network addresses. */
   secret: string;
-  /** Per day; many visitors can share an office's address. */
+  /** Daily limit. Many visitors can share an office's address. */
   answersPerAddress: number;
   clock: () => Date;
   log: Log;
@@ -49,8 +49,8 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
   let asking = 0;
 
   /**
-   * One question for each visitor; the same question again returns the stored answer. A failure doesn't use it up, nor
-   * does a clarify outcome, where the visitor has yet to choose a state.
+   * One question for each visitor; the same question again returns the stored answer. Neither a failure nor a clarify
+   * outcome, where the visitor has yet to choose a state, uses it up.
    */
   async function ask(visitor: Visitor, request: DemoAskRequest): Promise<DemoAskResponse> {
     if (asking >= MOST_AT_ONCE) throw tooBusy();

@@ -8,9 +8,9 @@ import { getSignedCookie, setSignedCookie } from "hono/cookie";
 const COOKIE = "plumbline_visitor";
 const LASTS_SECONDS = VISITOR_COOKIE_DAYS * DAY_SECONDS;
 
-/** A signed cookie, only set when a visitor asks something. */
+/** A signed cookie, set only when a visitor asks something. */
 export function createVisitorCookie({ secret, isHttps }: { secret: string; isHttps: boolean }) {
-  /** Undefined for a forged cookie too. */
+  /** Undefined if the cookie is missing or forged. */
   async function find<E extends AppEnv>(c: Context<E>): Promise<string | undefined> {
     return (await getSignedCookie(c, secret, COOKIE)) || undefined;
   }

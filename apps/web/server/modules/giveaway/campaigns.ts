@@ -73,7 +73,7 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
     await change(admin, id, "campaign.update", (row) => {
       if (row.openedAt) throw new Conflict(NOT_DRAFT);
       if (row.version !== version) throw new Conflict(CHANGED);
-      // Packs were approved for the draft as it was before this edit.
+      // Packs were approved for the draft before this edit.
       return row.packsEnabledAt ? { ...fields, ...NO_PACKS } : fields;
     });
   }
@@ -114,7 +114,7 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
     });
   }
 
-  /** A campaign that hasn't begun becomes a draft again. */
+  /** Turns a campaign that hasn't begun back into a draft. */
   async function end(admin: User, id: string): Promise<void> {
     const now = clock();
     await change(admin, id, "campaign.end", (row) => {
@@ -123,7 +123,7 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
       if (status === "open") return { endedAt: now };
       throw new Conflict(NO_MORE_ENTRIES);
     });
-    // An unpaid pack can't count any more.
+    // An unpaid pack can no longer count.
     await purchases.settlePending(id);
   }
 

@@ -13,7 +13,7 @@ const lists = fc
       .map((counts) => ids.map((id, at): [string, number] => [id, counts[at] ?? 1])),
   );
 
-test("the list's text is sorted, and its hash is the hash of that text", () => {
+test("the list's text is sorted, and the list's hash is the hash of that text", () => {
   const list: EntryList = [
     ["b0000000-0000-4000-8000-000000000000", 5],
     ["a0000000-0000-4000-8000-000000000000", 25],
@@ -37,7 +37,7 @@ test("the order of the list changes neither the hash nor the winner", () => {
   );
 });
 
-test("repeated draws pick everyone exactly once", () => {
+test("repeated draws pick each person exactly once", () => {
   fc.assert(
     fc.property(lists, fc.string(), (list, text) => {
       const earlier: string[] = [];
@@ -86,7 +86,8 @@ test("every entry is equally likely, in the first draw and in the second", () =>
   const chiSquare = (seen: Map<string, number> | undefined, expected: (id: string) => number) =>
     list.reduce((sum, [id]) => sum + ((seen?.get(id) ?? 0) - expected(id)) ** 2 / expected(id), 0);
   const entriesOf = new Map(list);
-  // 7 degrees of freedom exceed 24.3 once in a thousand runs. The seeds are fixed, so the result never varies.
+  // With 7 degrees of freedom, 24.3 is exceeded once in a thousand runs. The seeds are fixed, so the result never
+  // varies.
   expect(chiSquare(wins[0], (id) => (DRAWS * (entriesOf.get(id) ?? 0)) / total)).toBeLessThan(24.3);
   expect(chiSquare(wins[1], (id) => expectedSecond.get(id) ?? 0)).toBeLessThan(24.3);
 });

@@ -1,4 +1,4 @@
-// The whole draw (docs/giveaway-draw.md), also run by `npm run giveaway:verify` on the published data.
+// The whole draw (docs/giveaway-draw.md). `npm run giveaway:verify` runs it too, on the published data.
 import { createHash, createHmac } from "node:crypto";
 
 /** Random ids, with at least one entry each. */
@@ -33,7 +33,7 @@ type Draw = {
   earlier: readonly string[];
 };
 
-/** Every entry has the same chance, except those of earlier winners. */
+/** Every entry has the same chance, except that earlier winners' entries have none. */
 export function drawWinner({ list, randomness, number, earlier }: Draw): string {
   if (!/^[0-9a-f]{64}$/.test(randomness)) throw new Error("the randomness is not 64 hexadecimal digits");
   const left = sorted(list).filter(([id]) => !earlier.includes(id));

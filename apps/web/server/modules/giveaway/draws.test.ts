@@ -22,7 +22,7 @@ async function campaigns(site: Site): Promise<AdminCampaignList["campaigns"]> {
   return ((await (await site.boss.get("/api/admin/giveaway")).json()) as AdminCampaignList).campaigns;
 }
 
-/** Three eligible people, the list fixed and the seed entered. */
+/** Creates three eligible people, fixes the list and enters the seed. */
 async function closedCampaign(db: Db) {
   const site = await createGiveawaySite(db);
   const id = await site.open();
@@ -45,7 +45,7 @@ async function closedCampaign(db: Db) {
 }
 
 describe("opening a campaign", () => {
-  test("is refused with a list of missing permits, and works once they're there", async ({ db }) => {
+  test("is refused with a list of missing permits, and works once they're entered", async ({ db }) => {
     const site = await createGiveawaySite(db);
     const bare = await site.draft({ permitNSW: "", permitSA: "", permitACT: "" });
     const refused = await site.boss.post(`/api/admin/giveaway/${bare}/open`);
@@ -55,7 +55,7 @@ describe("opening a campaign", () => {
       expect(error).toContain(state);
     expect(await (await site.get("/api/giveaway")).json()).toEqual({ campaign: null });
 
-    // At $2,000 only New South Wales needs a permit.
+    // For a $2,000 prize, only New South Wales requires a permit.
     const small = { prizeDollars: "2000", permitSA: "", permitACT: "" };
     await site.open({ ...small, name: "Drill" });
     expect(await (await site.get("/api/giveaway")).json()).toMatchObject({
@@ -70,7 +70,7 @@ describe("opening a campaign", () => {
     const edit = (version: number) =>
       site.boss.post(`/api/admin/giveaway/${id}`, { ...FORM, name: "Another", version });
     expect((await edit(1)).status).toBe(200);
-    // A stale form from another administrator.
+    // Simulates a stale form from another administrator.
     expect((await edit(1)).status).toBe(409);
     expect((await site.boss.post(`/api/admin/giveaway/${id}/open`)).status).toBe(200);
     expect((await edit(3)).status).toBe(409);
@@ -78,7 +78,7 @@ describe("opening a campaign", () => {
     expect(line?.subjectKind).toBe("campaign");
   });
 
-  test("of several overlapping campaigns opened at once, only one opens", async ({ committed }) => {
+  test("only one of several overlapping campaigns opened concurrently opens", async ({ committed }) => {
     const site = await createGiveawaySite(committed);
     const ids: string[] = [];
     for (const name of ["One", "Two", "Three", "Four", "Five", "Six"]) ids.push(await site.draft({ name }));
@@ -161,7 +161,7 @@ describe("the list of entries", () => {
 });
 
 describe("the seed", () => {
-  test("only accepts the named round's signature, and only once it's published", async ({ db }) => {
+  test("must be the named round's signature, and is accepted only once it's published", async ({ db }) => {
     const site = await createGiveawaySite(db);
     const id = await site.open();
     const kim = await site.subscriber("kim@example.com", "lifetime");
@@ -213,7 +213,7 @@ describe("the draw", () => {
     expect((await campaigns(site))[0]).toMatchObject({ id, status: "accepted" });
   });
 
-  test("runs again once the time is up, and never picks the same person", async ({ db }) => {
+  test("runs again once the time is up, and never picks the same person twice", async ({ db }) => {
     const { site, verb, drawn } = await closedCampaign(db);
     await verb("draw");
     const first = await drawn();
@@ -269,7 +269,7 @@ describe("checking a published draw", () => {
     ];
     for (const [says, forged] of changed)
       expect((await checkDraw(forged)).problems.join("\n"), says).toContain(says);
-    // A list altered together with its hash is caught by a kept hash.
+    // A hash someone kept reveals a list that was altered together with its hash.
     const { listHash } = file;
     expect((await checkDraw(file, listHash)).problems).toEqual([]);
     expect((await checkDraw(file, "f".repeat(64))).problems.join()).toContain("hash you kept");

@@ -24,7 +24,7 @@ function paid(fields: Partial<PaidPlan> & { from?: string; to?: string }): PaidP
 
 const sum = (lines: Line[]) => lines.reduce((all, { entries }) => all + entries, 0);
 
-describe("a paid month counts if at least one of its Sydney days is in the promotion", () => {
+describe("a paid month counts if at least one of its days in Sydney is in the promotion", () => {
   test.for([
     ["ended the evening before", "2025-07-26T14:00:00Z", "2025-08-26T14:00:00Z", 0],
     ["ends a second into the first day", "2025-07-26T14:00:01Z", "2025-08-26T14:00:01Z", 5],
@@ -57,7 +57,7 @@ test("three months that overlap the promotion give 15 entries, a year gives 25",
   expect(sum(dueLines([paid({ planId: "lifetime", from: "2025-11-01T00:00:00Z" })], [], WINDOW))).toBe(0);
 });
 
-/** Final payments, and the states they passed through. */
+/** Final payments, and the states they went through. */
 const histories = fc
   .array(
     fc.record({
@@ -111,7 +111,7 @@ test("the balance is the same whatever order payments and refunds arrive in", ()
   );
 });
 
-test("a disputed payment counts only once the bank decides for us, and its entries are taken back if we lose", () => {
+test("a disputed payment counts only once the bank decides in our favour, and its entries are taken back if we lose", () => {
   const payment = paid({ isDisputed: true });
   expect(dueLines([payment], [], WINDOW)).toEqual([]);
   const lines = dueLines([{ ...payment, isDisputed: false }], [], WINDOW);
@@ -120,7 +120,7 @@ test("a disputed payment counts only once the bank decides for us, and its entri
   expect(sum(dueLines([{ ...payment, isPaidBack: true }], lines, WINDOW))).toBe(-5);
 });
 
-test("a referral counts with the first payment in the promotion and is taken back with it", () => {
+test("a referral counts on the first payment in the promotion and is taken back with that payment", () => {
   const first = paid({ isFirst: true });
   const [line] = dueReferral("ray", [first, paid({})], [], WINDOW);
   expect(line).toEqual({ kind: "referral", entries: 5, cause: "referral:ray" });

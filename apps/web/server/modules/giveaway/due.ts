@@ -3,7 +3,7 @@ import { BONUS_ENTRIES, type LineKind, PLAN_ENTRIES } from "@plumbline/contract/
 import type { PaidPlan } from "../billing/paid-plans.ts";
 
 export type Line = { kind: LineKind; entries: number; cause: string };
-/** First and last day, both included. */
+/** First and last day, inclusive. */
 export type Window = { opensOn: string; closesOn: string };
 
 const backOf = (cause: string) => `back:${cause}`;

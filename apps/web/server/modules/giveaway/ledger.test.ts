@@ -28,7 +28,7 @@ test("a trial earns nothing, each paid month earns five, and a refund takes five
     .innerJoin(customers, eq(customers.id, payments.customerId))
     .where(eq(customers.userId, kim.userId));
   if (!payment) throw new Error("nothing was paid");
-  // Half refunded still counts as a paid month.
+  // A half-refunded payment still counts as a paid month.
   await db.update(payments).set({ refundedCents: 100 }).where(eq(payments.id, payment.id));
   expect(await site.balance(kim)).toBe(10);
   await db.update(payments).set({ refundedCents: payment.amountCents }).where(eq(payments.id, payment.id));
@@ -39,7 +39,7 @@ test("a trial earns nothing, each paid month earns five, and a refund takes five
   expect(lines.find(({ kind }) => kind === "taken_back")?.text).toContain("this payment was refunded");
 });
 
-test("Lifetime earns fifty at once and Annual twenty-five after its trial, even if bought before the campaign", async ({
+test("Lifetime earns fifty immediately and Annual twenty-five after its trial, even if bought before the campaign", async ({
   db,
 }) => {
   const site = await createGiveawaySite(db);
@@ -52,7 +52,7 @@ test("Lifetime earns fifty at once and Annual twenty-five after its trial, even 
   expect(await site.balance(year)).toBe(25);
 });
 
-test("sharing and following count once each, and following only if the campaign has accounts", async ({
+test("sharing and following count once each, but following only if the campaign has social accounts", async ({
   committed,
 }) => {
   const site = await createGiveawaySite(committed);
@@ -131,7 +131,7 @@ test("a declaration needs both boxes ticked and a state", async ({ db }) => {
   expect(isDeclared).toBe(true);
 });
 
-test("a referral counts with the first payment, is taken back with its refund, and can't be your own", async ({
+test("a referral counts on the first payment, is taken back if that's refunded, and can't be of yourself", async ({
   db,
 }) => {
   const site = await createGiveawaySite(db);
@@ -166,7 +166,7 @@ test("a referral counts with the first payment, is taken back with its refund, a
   const back = lines.find(({ kind }) => kind === "taken_back");
   expect(back?.text).toContain("the person you referred");
 
-  // A forged cookie, the referrer's own browser, the referrer's own mailbox.
+  // These are a forged cookie, the referrer's own browser and the referrer's own mailbox.
   const forged = await site.signUp("forged@example.com", comeBy(site.visitor(), `${code}.made-up`));
   const ownBrowser = site.visitor();
   ownBrowser.cookies.set("plumbline_own_ref", kim.cookies.get("plumbline_own_ref") ?? "");
@@ -194,7 +194,7 @@ test("a referral of your own mailbox spelled differently never counts, whichever
   const other = await site.signUp("k.im+2@googlemail.com", visitor);
   await site.buy(other, { email: other.email, plan: "lifetime" });
   expect(await site.balance(kim)).toBe(0);
-  // Nor does one stored before the addresses matched.
+  // A referral stored before the addresses matched doesn't count either.
   const [participant] = await db
     .select({ id: giveawayParticipants.id })
     .from(giveawayParticipants)
@@ -206,7 +206,7 @@ test("a referral of your own mailbox spelled differently never counts, whichever
   expect(await site.balance(kim)).toBe(0);
 });
 
-test("nothing counts twice when several processes count at once", async ({ committed }) => {
+test("nothing counts twice when several processes count concurrently", async ({ committed }) => {
   const site = await createGiveawaySite(committed);
   await site.open();
   const kim = await site.subscriber("kim@example.com", "lifetime");
@@ -215,7 +215,7 @@ test("nothing counts twice when several processes count at once", async ({ commi
   expect(await site.balance(kim)).toBe(50);
 });
 
-test("closing an account removes its entries, and an export taken before lists them", async ({ db }) => {
+test("closing an account removes its entries, and an export made beforehand lists them", async ({ db }) => {
   const site = await createGiveawaySite(db);
   const id = await site.open();
   const kim = await site.subscriber("kim@example.com", "lifetime");

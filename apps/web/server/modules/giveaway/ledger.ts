@@ -22,7 +22,7 @@ import {
 } from "./repository.ts";
 import { closingOf, statusOf, windowOf } from "./status.ts";
 
-/** Safe to repeat: each line is written once. */
+/** Safe to repeat, because each line is written once. */
 export function createLedger(context: GiveawayContext) {
   const { db, billing, ownsListing, mayEnter, log, clock } = context;
 

@@ -29,7 +29,7 @@ import { describeCampaign } from "./status.ts";
 const NOT_DRAWN = "Your entry hasn't been drawn in a giveaway";
 const TOO_LATE = "The time to respond has passed";
 
-/** Every call acts on `user` and no one else. */
+/** Every call acts only on `user`. */
 export function createOwnEntries(
   context: GiveawayContext,
   ledger: Ledger,

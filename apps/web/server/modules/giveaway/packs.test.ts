@@ -140,7 +140,7 @@ test("packs can't be switched on while a permit is missing, and editing a draft 
   });
 });
 
-test("a paid pack counts once, however often the page and the webhook finish it", async ({ committed }) => {
+test("a paid pack counts once, however often the page and the webhook report it", async ({ committed }) => {
   const site = await createPackSite(committed);
   await site.sell();
   const kim = await site.subscriber("kim@example.com");
@@ -211,7 +211,7 @@ test("simultaneous clicks make one purchase and one charge", async ({ committed 
   expect(await site.start(kim)).toEqual(purchase);
   await site.pay(purchase);
   await site.pay(purchase);
-  // Paid, but the page closed: asking again counts it instead of selling a second one.
+  // The pack was paid but the page closed, so buying again counts it instead of selling a second one.
   const again = await site.ask(kim);
   expect(again.status).toBe(409);
   expect(await sentence(again)).toContain("already paid");
@@ -267,7 +267,7 @@ test("a pack counts even if the webhook arrives before the page, or neither arri
   await site.services.billing.playSandbox?.();
   expect(await site.balance(kim)).toBe(55);
   expect(await (await site.finish(kim, first)).json()).toEqual({ state: "paid" });
-  // No webhook and no page: the hourly job finds it.
+  // With no webhook and no page, the hourly job finds it.
   const second = await site.start(kim);
   await site.pay(second);
   expect(await site.balance(kim)).toBe(55);
@@ -276,7 +276,7 @@ test("a pack counts even if the webhook arrives before the page, or neither arri
   expect(await site.stateOf(second)).toBe("paid");
 });
 
-test("nothing is sold after the close; a late payment is refunded, one made in time counts", async ({
+test("no pack is sold after the close, a late payment is refunded, and one made in time counts", async ({
   db,
 }) => {
   const site = await createPackSite(db);
@@ -295,7 +295,7 @@ test("nothing is sold after the close; a late payment is refunded, one made in t
   expect(await sentence(closed)).toContain("taking entries");
   expect(await (await site.finish(ray, late)).json()).toEqual({ state: "refunded" });
   expect((await site.paymentOf(late))?.refundedCents).toBe(1000);
-  // Includes packs paid in time, even if the buyer never came back.
+  // This includes packs paid in time, even if the buyer never came back.
   await site.fix(site.id);
   expect(await site.stateOf(never)).toBe("cancelled");
   const [campaign] = await db.select().from(giveawayCampaigns);

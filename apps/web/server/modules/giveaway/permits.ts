@@ -2,8 +2,8 @@ import { PERMIT_STATES, type PermitState } from "@plumbline/contract/giveaway-ca
 import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 
-// Our notes (November 2026, from summaries by law firms and permit agents, not from the law itself), shown only to
-// administrators, who must check with the authority.
+// Our own notes from November 2026, based on summaries by law firms and permit agents rather than the law itself.
+// Only administrators see them, and they must check with the authority.
 const RULES: Record<PermitState, { authority: string; rule: string; aboveCents: number | null }> = {
   NSW: {
     authority: "NSW Fair Trading",

@@ -37,7 +37,7 @@ export function createPurchases(
   const { db, billing, log, clock } = context;
   const inOpenCampaign = createEntrance(context, findCurrent);
 
-  /** The same payment for the same pack until it's paid, even from two tabs. */
+  /** Returns the same payment for the same pack until it's paid, even from two tabs. */
   async function start(user: User, packId: PackId): Promise<PackPurchase> {
     const hasPlan = await billing.hadPlanAt(user.id, clock());
     const found = await inOpenCampaign(user, ["open"], async (tx, participant, campaign) => {
@@ -68,7 +68,7 @@ export function createPurchases(
     return answer(purchase, clientSecret);
   }
 
-  /** Idempotent, also alongside the webhook. */
+  /** Idempotent, even when the webhook runs at the same time. */
   async function finish(user: User, id: string): Promise<PackOutcome> {
     const found = await findPurchase(db, id, user.id);
     if (!found) throw new NotFound(NO_PURCHASE);
@@ -89,7 +89,7 @@ export function createPurchases(
       await movePurchase(db, id, ["pending"], { state: "cancelled", clientSecret: null });
       return "cancelled";
     }
-    // The account was closed; billing keeps its own records.
+    // The account was closed, and billing keeps its own records.
     if (!userId) return "pending";
     await ledger.credit(campaign, userId);
     const settled = await findPurchase(db, id, userId);
@@ -138,7 +138,7 @@ export function createPurchases(
     const { purchase, userId } = found;
     if ((await settle(found)) !== "pending" || mayWait(found)) return;
     if (purchase.intentId) await billing.cancelPack(purchase.intentId);
-    // Paid just now: the next run settles it.
+    // It was paid just now, so the next run settles it.
     if (purchase.intentId && (await billing.readPack(purchase.intentId, userId)) !== "cancelled") return;
     await movePurchase(db, purchase.id, ["pending"], { state: "cancelled", clientSecret: null });
   }

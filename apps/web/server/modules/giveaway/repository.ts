@@ -70,7 +70,7 @@ export async function updateCampaign(db: Db, id: string, facts: Partial<Campaign
     .where(eq(campaigns.id, id));
 }
 
-/** Serialised, so overlapping campaigns can't open at once. */
+/** Serialised, so overlapping campaigns can't open concurrently. */
 export async function lockOpening(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${campaigns} in share row exclusive mode`);
 }
@@ -88,7 +88,7 @@ export async function findParticipant(
   return (await db.select().from(participants).where(own))[0];
 }
 
-/** Found or created, and locked until the transaction ends. */
+/** Finds or creates it, and locks it until the transaction ends. */
 export async function holdParticipant(tx: Db, campaignId: string, userId: string): Promise<ParticipantRow> {
   await tx.insert(participants).values({ campaignId, userId }).onConflictDoNothing();
   const own = and(eq(participants.campaignId, campaignId), eq(participants.userId, userId));

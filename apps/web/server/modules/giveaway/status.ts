@@ -14,7 +14,7 @@ export function statusOf(row: CampaignRow, draws: { state: DrawState }[], now: D
   return today < row.opensOn ? "upcoming" : "open";
 }
 
-/** Ends on the day it was ended, if that was early. */
+/** If the campaign was ended early, it ends on that day. */
 export function windowOf({ opensOn, closesOn, endedAt }: CampaignRow): { opensOn: string; closesOn: string } {
   const ended = endedAt && isoDayIn(endedAt, null);
   return { opensOn, closesOn: ended && ended < closesOn ? ended : closesOn };

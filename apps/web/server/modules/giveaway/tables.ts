@@ -35,7 +35,7 @@ export const giveawayCampaigns = pgTable(
     name: text().notNull(),
     prize: text().notNull(),
     prizeValueCents: integer().notNull(),
-    /** Sydney days, both included. */
+    /** Sydney dates, inclusive. */
     opensOn: date({ mode: "string" }).notNull(),
     closesOn: date({ mode: "string" }).notNull(),
     permits: jsonb().$type<Partial<Record<PermitState, string>>>().notNull().default({}),
@@ -82,7 +82,7 @@ export const giveawayParticipants = pgTable(
   ],
 );
 
-/** Append-only: a balance is the sum of its lines. */
+/** Append-only. A balance is the sum of its lines. */
 export const giveawayLines = pgTable(
   "giveaway_lines",
   {
@@ -162,7 +162,7 @@ export const giveawayPurchases = pgTable(
     countedAt: moment(),
   },
   (table) => [
-    // Simultaneous clicks make one purchase, so one charge.
+    // Ensures that simultaneous clicks make one purchase and one charge.
     uniqueIndex("giveaway_purchases_pending")
       .on(table.participantId, table.packId)
       .where(sql`state = 'pending'`),

@@ -19,10 +19,10 @@ export type GuideEntry = {
   law: string;
   regulator: string;
   contact: Contact | null;
-  /** Official ones first; the order numbers them. */
+  /** Official sources come first. They're numbered in this order. */
   sources: { name: string; url: string; official: boolean }[];
   asOf: string;
-  /** Due for review. */
+  /** True if the entry is due for review. */
   isDue: boolean;
   isMediumConfidence: boolean;
   caveats: string[];

@@ -1,15 +1,17 @@
-// Rulings as questions with short answers that need no further details.
+// Turns rulings into questions with short answers that need no further details.
 import { isInForce } from "@plumbline/assistant/rulings/choose-ruling.ts";
 import { writeUnasked } from "@plumbline/assistant/rulings/write-ruling.ts";
 import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
 
-/** `of` names the case an answer is for; empty if it's for everyone. */
+/** `of` names the case the answer is for, and is empty if it's for everyone. */
 export type GuideQuestion = {
   question: string;
   answers: { id: string; of: string; lead: string; then: string[] }[];
 };
 
-/** Rulings in force on `today` (ISO) by the entry they cite first, those for the most people first. */
+/**
+ * Rulings in force on `today` (ISO date), keyed by the entry they cite first. The most widely applicable come first.
+ */
 export function questionsByEntry(intents: readonly Intent[], today: string): Map<string, GuideQuestion[]> {
   const questions = new Map<string, GuideQuestion[]>();
   for (const intent of intents)
@@ -31,7 +33,7 @@ function answerOf(intent: Intent, ruling: Ruling): GuideQuestion["answers"][numb
   return { id: rulingId(intent, ruling), of: caseOf(intent, ruling), lead, then };
 }
 
-/** The first phrase people type, or the range of a measure. */
+/** The first phrase people type for the case, or the range of its measure. */
 function caseOf({ cases }: Intent, { case: own }: Ruling): string {
   return Object.entries(own)
     .flatMap(([kind, names]) => {

@@ -114,7 +114,7 @@ describe("an entry of a guide", () => {
     expect(entryOf({ as_of: "2024" })?.isDue).toBe(false);
   });
 
-  test("never shows how a fact was established", () => {
+  test("never shows the editors' note on how a fact was established", () => {
     const edited = { ...buildEntry({}), provenance: "Told on the phone by a friend" };
     expect(JSON.stringify(guidesOf(edited).findTopic("QLD", "licensing"))).not.toContain("friend");
   });
@@ -124,13 +124,13 @@ describe("a guide", () => {
   const PLUMBER = { id: "qld-plumber", trades: ["plumber"] } satisfies Partial<PublishedEntry>;
   const TILER = { id: "qld-tiler", trades: ["tiler"] } satisfies Partial<PublishedEntry>;
 
-  test("for a trade has the rules for every trade first, then its own", () => {
+  test("for a trade lists the rules for every trade first, then its own", () => {
     const guides = guidesOf(PLUMBER, TILER, { id: "qld-all" });
     const idsFor = (trade?: string) =>
       guides.findTopic("QLD", "licensing", trade)?.entries.map(({ id }) => id);
     expect(idsFor()).toEqual(["qld-all", "qld-plumber", "qld-tiler"]);
     expect(idsFor("plumber")).toEqual(["qld-all", "qld-plumber"]);
-    // A trade no rule here names, and an invalid one.
+    // One is a trade that no rule here names, and the other is invalid.
     expect(idsFor("glazier")).toEqual(["qld-all", "qld-plumber", "qld-tiler"]);
     expect(idsFor("<script>")).toEqual(["qld-all", "qld-plumber", "qld-tiler"]);
   });
@@ -152,7 +152,7 @@ describe("a guide", () => {
     expect(guides.findTopic("AU", "licensing")?.national.count).toBe(0);
   });
 
-  test("doesn't exist without rules", () => {
+  test("doesn't exist if there are no rules for it", () => {
     const guides = guidesOf({});
     expect(guides.findTopic("QLD", "safety")).toBeUndefined();
     expect(guides.findPlace("NT")).toBeUndefined();

@@ -43,7 +43,7 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
   }
   const of = (jurisdiction: Jurisdiction, topic: Topic) => byPage.get(guidePath(jurisdiction, topic)) ?? [];
 
-  /** Once a day, because some rulings have a first or last day. */
+  /** Rebuilt once a day, because some rulings have a first or last day. */
   function questionsOf({ id }: PublishedEntry): GuideQuestion[] {
     const today = clock().toISOString().slice(0, 10);
     if (questions.on !== today) questions = { on: today, of: questionsByEntry(intents, today) };

@@ -25,7 +25,7 @@ type Visitor = ReturnType<typeof createVisitor>;
 
 const test = baseTest.extend<{ site: Site }>({ site: async ({ db }, use) => use(createSite(db)) });
 
-/** The test moves the clock; visitors follow the links in their emails. */
+/** Test fixture with an adjustable clock, where visitors follow the links in their emails. */
 function createSite(db: Db) {
   let now = new Date();
   // Two links created in the same millisecond would have no order.
@@ -142,10 +142,7 @@ test("the database contains no token of an emailed link", async ({ site, db }) =
 });
 
 describe("a link that changes the email", () => {
-  test("requested by a thief changes nothing after the owner has reset the password", async ({
-    site,
-    db,
-  }) => {
+  test("requested by a thief has no effect once the owner has reset the password", async ({ site, db }) => {
     const thief = await site.signUp();
     const token = await site.askChange(thief, EVIL);
     expect((await site.reset(await site.askReset(KIM.email))).status).toBe(200);
@@ -153,7 +150,7 @@ describe("a link that changes the email", () => {
     expect(await addressesOf(db)).toEqual([KIM.email]);
   });
 
-  test("doesn't affect an account someone else creates with the same email", async ({ site, db }) => {
+  test("doesn't affect an account that someone else creates with the same email", async ({ site, db }) => {
     const thief = await site.signUp();
     const token = await site.askChange(thief, EVIL);
     await thief.post("/api/account/close", { currentPassword: KIM.password });
@@ -214,7 +211,10 @@ describe("a link that changes the email", () => {
     expect(await addressesOf(db)).toEqual([KIM.email]);
   });
 
-  test("says it's done when opened again, and that it has expired after an undo", async ({ site, db }) => {
+  test("says the change is done when opened again, or that the link has expired after an undo", async ({
+    site,
+    db,
+  }) => {
     const kim = await site.signUp();
     const token = await site.askChange(kim, NEW);
     expect([await site.open(token), await site.open(token)]).toEqual([DONE, DONE]);
@@ -259,7 +259,7 @@ describe("a changed email", () => {
     expect((await thief.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("ends every session and signs no one in if the link is opened elsewhere", async ({ site, db }) => {
+  test("ends every session and logs no one in if the link is opened elsewhere", async ({ site, db }) => {
     const kim = await site.signUp();
     const token = await site.askChange(kim, NEW);
     const lee = await site.signUp({ email: "lee@example.com" });
@@ -278,7 +278,10 @@ describe("a changed email", () => {
 });
 
 describe("the undo of a changed email", () => {
-  test("gives the account back, signs everyone out, and leads to a new password", async ({ site, db }) => {
+  test("gives the account back, logs everyone out and leads to setting a new password", async ({
+    site,
+    db,
+  }) => {
     const kim = await site.signUp();
     await connectApp(db, (await userOf(kim)).id);
     const { person: thief } = await site.logIn(KIM.email, KIM.password);
@@ -294,7 +297,7 @@ describe("the undo of a changed email", () => {
     expect(await userOf(person)).toMatchObject({ email: KIM.email, emailVerified: true, firstName: "Kim" });
   });
 
-  test("works once, and for 72 hours", async ({ site, db }) => {
+  test("works only once, within 72 hours", async ({ site, db }) => {
     const kim = await site.signUp();
     await site.move(kim, NEW);
     const token = site.tokenTo(KIM.email, "email-changed");
@@ -309,7 +312,10 @@ describe("the undo of a changed email", () => {
     expect(await addressesOf(db)).toEqual([EVIL, KIM.email]);
   });
 
-  test("works after the thief changed password, second factor and email again", async ({ site, db }) => {
+  test("works even after the thief has changed the password, second factor and email again", async ({
+    site,
+    db,
+  }) => {
     const thief = await site.signUp();
     await site.move(thief, "evil.one@example.com");
     await turnOnSecondFactor(thief);
@@ -324,7 +330,7 @@ describe("the undo of a changed email", () => {
     expect(await addressesOf(db)).toEqual([KIM.email]);
   });
 
-  test("of a second change leaves the first undo working", async ({ site, db }) => {
+  test("of a second change doesn't void the first undo", async ({ site, db }) => {
     const thief = await site.signUp();
     await site.move(thief, "evil.one@example.com");
     await site.move(thief, "evil.two@example.com");
@@ -344,7 +350,7 @@ describe("the undo of a changed email", () => {
     expect(await addressesOf(db)).toEqual([KIM.email]);
   });
 
-  test("removes a federated sign-in linked since then and keeps an older one", async ({ site, db }) => {
+  test("removes a federated sign-in linked since the change and keeps an older one", async ({ site, db }) => {
     const thief = await site.signUp();
     const { id: userId } = await userOf(thief);
     const linkedAt = addHours(new Date(), -1);
@@ -455,7 +461,7 @@ describe("a link that confirms an email", () => {
     expect((await confirmed).map(({ email }) => email)).not.toContain(KIM.email);
   });
 
-  test("doesn't confirm an account someone else creates with the same email", async ({ site }) => {
+  test("doesn't confirm an account that someone else creates with the same email", async ({ site }) => {
     const thief = await site.signUp();
     const token = site.tokenTo(KIM.email, "verify-email");
     await thief.post("/api/account/close", { currentPassword: KIM.password });
@@ -525,7 +531,7 @@ describe("a stranger's mailbox", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test("gets at most five an hour from many accounts, however it is spelled", async ({ site }) => {
+  test("gets at most five links an hour from many accounts, however it's spelled", async ({ site }) => {
     const people: Visitor[] = [];
     for (let at = 0; at < 6; at++) people.push(await site.signUp({ email: `person.${at}@example.com` }));
     const statuses: number[] = [];
@@ -534,7 +540,7 @@ describe("a stranger's mailbox", () => {
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  test("gets at most five confirmation links an hour on request", async ({ site }) => {
+  test("gets at most five requested confirmation links an hour", async ({ site }) => {
     const kim = await site.signUp();
     const statuses: number[] = [];
     for (let at = 0; at < 6; at++) statuses.push((await kim.post("/api/account/resend-verification")).status);

@@ -17,7 +17,7 @@ const LIFETIME_HOURS = { confirm: 24, change: 1, undo: 72, reset: 1 } satisfies 
 const LINK_EXPIRED = "This link has expired or has already been used.";
 
 export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date }) {
-  /** Returns the token. Replaces the last link of its kind, except undos. */
+  /** Returns the token. Replaces the last link of its kind, unless it's an undo. */
   async function create(
     tx: Db,
     { userId, kind, email }: Pick<AccountLink, "userId" | "kind" | "email">,
@@ -43,11 +43,11 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     return token;
   }
 
-  /** Use within the transaction of its effect. Throws `Invalid` for a link that no longer works. */
+  /** Call it in the transaction that applies the link's effect. Throws `Invalid` for a link that no longer works. */
   async function consume(tx: Db, token: string, kinds: AccountLinkKind[]): Promise<AccountLink> {
     const isMeant = and(eq(accountLinks.tokenHash, hashOf(token)), inArray(accountLinks.kind, kinds));
     const [found] = await tx.select({ userId: accountLinks.userId }).from(accountLinks).where(isMeant);
-    // Always lock the account before its links, so two links used at once can't deadlock.
+    // Always lock the account before its links, so two links used concurrently can't deadlock.
     const state = found && (await credentialState(tx, found.userId));
     const now = clock();
     const [link] = await tx
@@ -59,7 +59,7 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     return link;
   }
 
-  /** Throws `Invalid` for an unknown, used or expired link, before slow work is done for it. */
+  /** Throws `Invalid` for an unknown, used or expired link, so that no slow work is done for it. */
   async function check(token: string, kind: AccountLinkKind): Promise<void> {
     const isGood = and(
       eq(accountLinks.tokenHash, hashOf(token)),
@@ -91,7 +91,7 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), isPending));
   }
 
-  /** Voids the undos of this and every later change of email: only an earlier owner may still object. */
+  /** Voids the undos of this and every later change of email, so that only an earlier owner may still object. */
   async function voidUndosFrom(tx: Db, { userId, createdAt }: AccountLink): Promise<void> {
     const isLater = and(eq(accountLinks.kind, "undo"), gte(accountLinks.createdAt, createdAt));
     await tx.delete(accountLinks).where(and(eq(accountLinks.userId, userId), isLater));

@@ -29,7 +29,7 @@ type AccountOptions = Pick<AuthOptions, "db" | "url" | "log"> & {
   address: AddressChange;
   endAccess: EndAccess;
   clock: () => Date;
-  /** Data of other modules for the export, keyed by a name for the reader. */
+  /** Other modules' data for the export, keyed by a name that the reader sees. */
   collectOthers: (user: {
     id: string;
     email: string;
@@ -66,7 +66,7 @@ export function createAccountService({
     };
   }
 
-  // Sessions end through Better Auth, which notifies the apps signed in to from them.
+  // Sessions end through Better Auth, which notifies the apps that people logged in to from them.
 
   async function endSession({ user }: SignedIn, id: string, headers: Headers): Promise<void> {
     const token = await findSessionToken(db, user.id, id);
@@ -188,12 +188,12 @@ export function createAccountService({
     return deleteClosedBefore(db, addMonths(clock(), -12 * CLOSED_ACCOUNT_YEARS));
   }
 
-  /** Deletes expired sessions: apps with offline access stay connected without them. */
+  /** Deletes expired sessions, because apps with offline access stay connected without them. */
   function purgeSessions(): Promise<number> {
     return deleteExpiredSessions(db, clock());
   }
 
-  /** Passes for an account without a password (federated sign-in). */
+  /** Accepts an account without a password (federated sign-in). */
   async function confirmPassword(
     hasPassword: boolean,
     password: string | undefined,

@@ -64,7 +64,7 @@ function createSite(
 const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error;
 
 describe("signing up", () => {
-  test("creates an account, signs in and emails a welcome and a confirmation link", async ({ site }) => {
+  test("creates an account, logs in and emails a welcome and a confirmation link", async ({ site }) => {
     const kim = site.visitor();
     const response = await kim.post("/api/auth/signup", { ...KIM, email: " Kim@Example.com " });
     const { userId } = (await response.json()) as { userId: string };
@@ -87,7 +87,7 @@ describe("signing up", () => {
     expect(cookie).toMatch(/SameSite=Lax/i);
   });
 
-  test("is refused with a clear message if the email has an account", async ({ site }) => {
+  test("is refused with a clear message if the email already has an account", async ({ site }) => {
     await site.signUp();
     const response = await site.visitor().post("/api/auth/signup", KIM);
     expect(response.status).toBe(409);
@@ -160,7 +160,7 @@ describe("logging in", () => {
     expect([...kim.cookies.values()]).not.toEqual([...before.values()]);
   });
 
-  test("doesn't sign in a token set by someone else", async ({ site }) => {
+  test("doesn't accept a session token that someone else set", async ({ site }) => {
     await site.signUp();
     const kim = site.visitor();
     kim.cookies.set("plumbline.session_token", "planted.signature");
@@ -289,7 +289,7 @@ describe("a forgotten password", () => {
     expect(site.templates()).toContain("password-changed");
   });
 
-  test("the link works for an hour", async ({ site, db }) => {
+  test("its link works for an hour", async ({ site, db }) => {
     await site.signUp();
     await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
     const token = site.urlOf("reset-password").searchParams.get("token");
@@ -304,7 +304,7 @@ describe("a forgotten password", () => {
     expect(await errorOf(late)).toContain("expired");
   });
 
-  test("the response doesn't reveal if the email has an account", async ({ site }) => {
+  test("its response doesn't reveal whether the email has an account", async ({ site }) => {
     await site.signUp();
     const known = await site.visitor().post("/api/auth/forgot-password", { email: KIM.email });
     const unknown = await site.visitor().post("/api/auth/forgot-password", { email: "nobody@example.com" });
@@ -312,7 +312,7 @@ describe("a forgotten password", () => {
     expect(site.mails.map(({ to }) => to)).not.toContain("nobody@example.com");
   });
 
-  test("reset emails to one mailbox are limited", async ({ site }) => {
+  test("sends a limited number of emails to one mailbox", async ({ site }) => {
     await site.signUp();
     const tries = Array.from({ length: 6 }, () =>
       site.visitor().post("/api/auth/forgot-password", { email: KIM.email }),
@@ -343,7 +343,7 @@ describe("a backup code used in four concurrent logins", () => {
     await expectOneSession(devices, await Promise.all(devices.map(give)));
   });
 
-  test("opens one session even if all read it before any used it up", async ({ committed, skip }) => {
+  test("opens one session even if they all read it before any used it up", async ({ committed, skip }) => {
     skip(inject("database") === "pglite", "has one connection: no one can be waiting for a row");
     const { devices, give } = await startSignIns(createSite(committed));
     const given = await committed.transaction(async (tx) => {
@@ -385,7 +385,7 @@ describe("a backup code used in four concurrent logins", () => {
 });
 
 describe("an account's email", () => {
-  test("is confirmed by the emailed link, which signs no one in", async ({ site }) => {
+  test("is confirmed by the emailed link, which doesn't log anyone in", async ({ site }) => {
     const kim = await site.signUp();
     const link = site.urlOf("verify-email");
     const stranger = site.visitor();
@@ -420,7 +420,7 @@ describe("an account's email", () => {
 });
 
 describe("the profile", () => {
-  test("is stored in normalised form with the accepted terms", async ({ site, db }) => {
+  test("is stored in normalised form with the terms the person accepted", async ({ site, db }) => {
     const kim = await site.signUp();
     expect((await kim.post("/api/complete-signup", { ...PROFILE, email: "victim@example.com" })).status).toBe(
       200,
@@ -441,7 +441,7 @@ describe("the profile", () => {
     [{ postcode: "21500" }, "postcode"],
     [{ tradeType: "wizard" }, "tradeType"],
     [{ termsAccepted: false }, "termsAccepted"],
-  ] as const)("%j is refused with a message for its field", async ([fields, field], { site, db }) => {
+  ] as const)("%j is refused with a message on its field", async ([fields, field], { site, db }) => {
     const kim = await site.signUp();
     const response = await kim.post("/api/complete-signup", { ...PROFILE, ...fields });
     expect(response.status).toBe(400);
@@ -475,7 +475,7 @@ describe("sessions", () => {
     expect((await phone.get("/api/auth/user")).status).toBe(200);
   });
 
-  test("can all be ended at once without affecting anyone else's", async ({ site, db }) => {
+  test("can all be ended together without affecting anyone else's", async ({ site, db }) => {
     const phone = await site.signUp();
     const laptop = site.visitor();
     await laptop.post("/api/auth/login", KIM);
@@ -572,7 +572,7 @@ describe("two-factor authentication", () => {
   });
 });
 
-/** A code the app shows neither now nor in the adjacent periods. */
+/** A code that the app doesn't show now or in the periods next to it. */
 function wrongCode(app: TOTP): string {
   const near = [-60_000, -30_000, 0, 30_000, 60_000].map((ms) =>
     app.generate({ timestamp: Date.now() + ms }),
@@ -580,8 +580,8 @@ function wrongCode(app: TOTP): string {
   return ["000000", "111111", "222222", "333333", "444444", "555555"].find((code) => !near.includes(code))!;
 }
 
-describe("more passwords at once than the server can hash", () => {
-  test("are refused with 503 and Retry-After, while other requests are served", async ({ db }) => {
+describe("more simultaneous passwords than the server can hash", () => {
+  test("are refused with 503 and Retry-After while other requests are served", async ({ db }) => {
     const site = createSite(db, { passwords: createPasswordHashing({ threads: 1, queue: 1 }) });
     const logins = Array.from({ length: 10 }, (_, at) =>
       site.visitor().post("/api/auth/login", { ...KIM, email: `kim-${at}@example.com` }),

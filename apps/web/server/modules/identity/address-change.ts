@@ -66,8 +66,8 @@ export function createAddressChange({ db, links, mail, endAccess, url }: Address
   }
 
   /**
-   * Removes every other way in: the person who changed the email may know the password or have linked their own sign-in. Returns the token
-   * of a link that sets a new password.
+   * Removes every other way in, because the person who changed the email may know the password or have linked their
+   * own sign-in. Returns the token of a link that sets a new password.
    */
   async function undo(token: string): Promise<{ resetToken: string }> {
     const { userId, resetToken } = await db.transaction(async (tx) => {

@@ -19,9 +19,9 @@ const TABLES = {
 type GuardedUpdate = Parameters<DBAdapter["incrementOne"]>[0];
 
 /**
- * Better Auth's conditional updates lock their row first: without that, its adapter lets several succeed at once on PostgreSQL, and one
- * backup code opens several sessions. Later adapters need no lock (better-auth#11331), but @better-auth/oauth-provider has no release for
- * them yet.
+ * Makes Better Auth's conditional updates lock their row first. Without that, its adapter lets several succeed
+ * concurrently on PostgreSQL, and one backup code opens several sessions. Later adapters need no lock
+ * (better-auth#11331), but @better-auth/oauth-provider has no release for them yet.
  */
 export function authDatabase(db: Db) {
   const adapterOn = (runner: Db) => drizzleAdapter(runner, { provider: "pg", schema: TABLES });

@@ -50,10 +50,10 @@ export function createAuth({
       minPasswordLength: 8,
       password: passwords,
     },
-    // Its own token goes unused: the endpoint that reads it isn't mounted.
+    // Better Auth's own token goes unused, because the endpoint that reads it isn't mounted.
     emailVerification: { sendOnSignUp: true, sendVerificationEmail: ({ user }) => sendConfirmation(user) },
     user: {
-      // `input: false`, so no one can sign up as an administrator by adding a field.
+      // `input: false` stops people signing up as an administrator by adding a field.
       additionalFields: {
         role: { type: [...ROLES], input: false, defaultValue: "user" },
         firstName: { type: "string", required: false, defaultValue: "" },
@@ -70,7 +70,7 @@ export function createAuth({
       },
     },
     socialProviders: providers,
-    // We don't use the providers' tokens after the sign-in, so store nothing worth stealing.
+    // We don't use the providers' tokens after login, so we store nothing worth stealing.
     account: { encryptOAuthTokens: true, accountLinking: { enabled: true } },
     session: { expiresIn: SESSION_DAYS * DAY_SECONDS, updateAge: DAY_SECONDS },
     plugins: [
@@ -87,12 +87,12 @@ export function createAuth({
       database: { generateId: "uuid" },
       cookiePrefix: "plumbline",
       useSecureCookies: url.startsWith("https:"),
-      // IP addresses are personal data, and anyone can forge the header they come from.
+      // Don't store IP addresses: they're personal data, and anyone can forge the header they come from.
       ipAddress: { disableIpTracking: true },
     },
     onAPIError: {
       errorURL: `${url}/login`,
-      // Better Auth would log the statement's values and answer without a request id.
+      // Otherwise Better Auth logs the statement's values and responds without a request id.
       onError: (error) => {
         if (!isAPIError(error)) throw error;
         if (error.statusCode >= 500) log.error({ err: error }, "sign-in failed");
@@ -100,13 +100,13 @@ export function createAuth({
     },
     // Off, because our own limits also count per account and across processes.
     rateLimit: { enabled: false },
-    // Below "error" its messages contain email addresses.
+    // Messages below "error" contain email addresses.
     logger: { level: "error", log: (level, message) => log[level](message) },
     telemetry: { enabled: false },
   });
 }
 
-/** X sends no email for people who haven't confirmed one; Better Auth makes one up, and nothing would reach it. */
+/** X returns no email for people who haven't confirmed one, so Better Auth makes one up that can't receive anything. */
 function hasAddress({ email }: { email: string }): boolean {
   return !email.endsWith(".placeholder.invalid");
 }
@@ -115,7 +115,7 @@ function isCallback(context: { path?: string } | null): boolean {
   return context?.path?.startsWith("/callback/") ?? false;
 }
 
-/** A federated account has one name field: the last word becomes the last name. */
+/** A federated account has a single name field, so the last word becomes the last name. */
 function withBothNames<User extends { name: string }>(user: User) {
   const { firstName, lastName } = user as { firstName?: string; lastName?: string };
   if (firstName || lastName) return user;

@@ -14,7 +14,8 @@ export async function credentialState(tx: Db, userId: string): Promise<string | 
     .where(eq(users.id, userId))
     .for("no key update");
   if (!user) return undefined;
-  // Read after taking the lock: the statement that waited for it sees the other tables as they were before the wait.
+  // Read after taking the lock, because the statement that waited for it sees the other tables as they were before
+  // the wait.
   const signIns = await tx
     .select({ provider: accounts.providerId, account: accounts.accountId, password: accounts.password })
     .from(accounts)
@@ -24,7 +25,7 @@ export async function credentialState(tx: Db, userId: string): Promise<string | 
     .select({ secret: twoFactors.secret })
     .from(twoFactors)
     .where(eq(twoFactors.userId, userId));
-  // An unconfirmed secret doesn't count: no one can log in with it.
+  // An unconfirmed secret doesn't count, because no one can log in with it.
   const facts = [userId, user.email, signIns, user.hasSecondFactor ? factor?.secret : null];
   return createHash("sha256").update(JSON.stringify(facts)).digest("base64url");
 }

@@ -39,7 +39,7 @@ const userOf = async (somebody: ReturnType<typeof createVisitor>) =>
   (await (await somebody.get("/api/auth/user")).json()) as User;
 
 describe("POST /api/create-demo-account", () => {
-  test("creates an account without a real name, email or password, and signs in", async ({ db }) => {
+  test("creates an account without a real name, email or password, and logs in", async ({ db }) => {
     const chat = await startStandInChat();
     const { visitor, mails } = openSite(db, { chatUrl: chat.url });
     const somebody = visitor();
@@ -72,7 +72,7 @@ describe("POST /api/create-demo-account", () => {
     expect(demo.chatbotUrl).toBe("http://localhost/chatbot");
   });
 
-  test("gives subscriber features for a day with a limited number of questions", async ({ db, site }) => {
+  test("gives subscriber features and a limited number of questions for a day", async ({ db, site }) => {
     const { id } = await userOf(await site.startDemo());
     const demo = { kind: "demo", plan: "Demo", questionLimit: 5, endsAt: "2026-03-02T00:00:00.000Z" };
     expect(await site.services.entitlementOf(id)).toEqual({ ...demo, isEntitled: true });
@@ -83,7 +83,7 @@ describe("POST /api/create-demo-account", () => {
     expect(await site.services.entitlementOf(kim?.id ?? "")).toMatchObject({ kind: "none" });
   });
 
-  test("allows one account a day for a network address, even after a restart", async ({ db, site }) => {
+  test("allows one account a day for each network address, even after a restart", async ({ db, site }) => {
     await site.startDemo();
     const refused = await site.visitor().post("/api/create-demo-account");
     expect(refused.status).toBe(429);
@@ -173,7 +173,7 @@ describe("a demo account", () => {
     });
   });
 
-  test("doesn't get the plan its browser buys for another email; that email's account does", async ({
+  test("doesn't get a plan its browser buys for another email, whose account gets it instead", async ({
     site,
   }) => {
     const somebody = await site.startDemo();
@@ -196,7 +196,7 @@ describe("a demo account", () => {
     expect(site.mails).toEqual([]);
   });
 
-  test("ends after a day to the minute, even before a job deletes it", async ({ site }) => {
+  test("ends after exactly a day, even if no job has deleted it yet", async ({ site }) => {
     const demo = await site.startDemo();
     site.passHours(23.99);
     expect((await demo.get("/api/auth/user")).status).toBe(200);

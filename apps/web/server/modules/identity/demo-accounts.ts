@@ -41,7 +41,7 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     return db.transaction(async (tx) => {
       const given = await countDemos(tx, addressKey, addDays(createdAt, -DEMO_NETWORK_DAYS));
       if (given >= perAddress) throw new LimitReached(ONE_A_DAY);
-      // On the same transaction, so an account whose session failed doesn't count towards the limit.
+      // In the same transaction, so an account whose session failed doesn't count towards the limit.
       const auth = createAuth({ ...options, db: tx });
       const { internalAdapter } = await auth.$context;
       const email = demoAddress(randomBytes(8).toString("hex"));

@@ -1,7 +1,7 @@
 import type { User } from "@plumbline/contract/accounts.ts";
 import { Forbidden } from "@plumbline/server/errors.ts";
 
-// RFC 2606 reserves ".invalid": no one can own the domain.
+// RFC 2606 reserves ".invalid", so no one can own the domain.
 const DEMO_DOMAIN = "@demo.plumbline.invalid";
 const NOT_FOR_DEMOS = "A demo account can't do this. You can create your own account for free";
 

@@ -43,7 +43,7 @@ async function signInBy(
 }
 
 describe.for(FEDERATED_PROVIDERS)("by %s", (name) => {
-  test("a new person gets an account and continues to the profile", async ({ db, provider }) => {
+  test("a new person gets an account and continues to their profile", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     const kim = createVisitor(app);
     provider.state.person = KIM;
@@ -109,7 +109,7 @@ describe("a federated sign-in", () => {
     expect(await signInBy("google", provider, createVisitor(app))).toBe("/login?error=access_denied");
   });
 
-  test("that another browser started is refused", async ({ db, provider }) => {
+  test("that was started in another browser is refused", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     provider.state.person = KIM;
     const start = await createVisitor(app).get("/api/auth/federated/google");

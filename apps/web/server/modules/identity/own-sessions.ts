@@ -4,8 +4,8 @@ import { setSessionCookie } from "better-auth/cookies";
 import { z } from "zod";
 
 /**
- * Starts and ends sessions without a password, through Better Auth so that its hooks notify connected apps. These endpoints have no path:
- * only our own code can call them.
+ * Starts and ends sessions without a password, through Better Auth so that its hooks notify connected apps. These
+ * endpoints have no path, so only our own code can call them.
  */
 export const ownSessions = {
   id: "own-sessions",

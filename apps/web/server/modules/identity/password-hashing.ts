@@ -14,8 +14,8 @@ export type PasswordHashing = {
 };
 
 /**
- * Uses its own threads: scrypt would fill the four that Node shares with files, zlib and pictures. Throws `Unavailable` when too many are
- * queued. The format is Better Auth's: `salt:key`, in hex.
+ * Uses its own threads, because scrypt would fill the four that Node shares with files, zlib and pictures. Throws
+ * `Unavailable` when too many are queued. The format is Better Auth's: `salt:key`, in hex.
  */
 export function createPasswordHashing({
   threads = Math.max(1, availableParallelism() - 1),

@@ -20,9 +20,9 @@ type PasswordResetOptions = {
 const RESET_TAKES_MS = 300;
 
 export function createPasswordReset({ db, auth, links, mail, endAccess, url }: PasswordResetOptions) {
-  /** Callers can't tell if there's an account. */
+  /** Callers can't tell whether there's an account. */
   async function ask(email: string): Promise<void> {
-    // A known email costs two more writes: both cases take the longer time.
+    // A known email costs two more writes, so both cases are made to take the longer time.
     await Promise.all([send(email), sleep(RESET_TAKES_MS)]);
   }
 
@@ -43,7 +43,7 @@ export function createPasswordReset({ db, auth, links, mail, endAccess, url }: P
   async function complete(token: string, password: string): Promise<void> {
     refuseStolenPassword(password);
     await links.check(token, "reset");
-    // Outside the transaction: hashing is slow, and the embedded database has one connection.
+    // Done outside the transaction, because hashing is slow and the embedded database has one connection.
     const hash = await (await auth.$context).password.hash(password);
     const userId = await db.transaction(async (tx) => {
       const { userId, email } = await links.consume(tx, token, ["reset"]);

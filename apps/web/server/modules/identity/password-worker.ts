@@ -1,6 +1,6 @@
 import { scryptSync } from "node:crypto";
 
-// Better Auth's parameters: different ones would lock out every existing password.
+// These are Better Auth's parameters. Changing them would invalidate every existing password.
 const KEY_BYTES = 64;
 const COST = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 };
 

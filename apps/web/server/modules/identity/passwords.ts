@@ -5,7 +5,7 @@ const STOLEN_PASSWORD = "This password is on lists of stolen passwords. Choose a
 
 const stolen = new Set<string>(dictionary["passwords-common"]);
 
-/** Throws `Invalid` for a password that attackers try first. */
+/** Throws `Invalid` for a password that attackers are likely to try first. */
 export function refuseStolenPassword(password: string): void {
   if (stolen.has(password.toLowerCase())) throw new Invalid(STOLEN_PASSWORD, { password: STOLEN_PASSWORD });
 }

@@ -91,7 +91,7 @@ export async function deleteNewerSignIns(tx: Db, userId: string, since: Date): P
     .where(or(isPasswordOf(userId), and(eq(accounts.userId, userId), gte(accounts.createdAt, since))));
 }
 
-/** False if it was marked before. */
+/** False if it was already marked. */
 export async function markWelcomed(db: Db, id: string): Promise<boolean> {
   const marked = await db
     .update(users)

@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { createTestApp } from "../../testing/app.ts";
 
 describe("POST /api/check-email", () => {
-  test("finds an email with an account in any spelling", async ({ db }) => {
+  test("finds an email that has an account, however it's spelled", async ({ db }) => {
     const { post, services } = createTestApp(db);
     await services.identity.createAdmin("kim@example.com");
     const response = await post("/api/check-email", { email: " KIM@example.com" });
@@ -16,7 +16,7 @@ describe("POST /api/check-email", () => {
     expect(await response.json()).toEqual({ exists: false });
   });
 
-  test("answers an invalid email with the form's message", async ({ db }) => {
+  test("responds to an invalid email with the form's message", async ({ db }) => {
     const response = await createTestApp(db).post("/api/check-email", { email: "kim@example" });
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ error: "Please enter a valid email address" });

@@ -44,7 +44,7 @@ export function identityRoutes(services: Services) {
       const { email } = c.req.valid("json");
       await limiters.emailCheckOfAccount.take(email);
       const exists = await identity.isRegistered(email);
-      // Random delay, so the look-up time reveals no more than the rate-limited answer does.
+      // The random delay makes the look-up time reveal no more than the rate-limited response does.
       await sleep(5 + Math.random() * 20);
       return c.json({ exists });
     },
@@ -121,7 +121,7 @@ export function identityRoutes(services: Services) {
     return c.json({ success: true });
   };
   app.post("/auth/logout", describeRoute("Log out. Does nothing without a session.", Succeeded), signOut);
-  // Old clients call this after signing out of their former provider.
+  // Old clients call this after logging out of their former provider.
   app.post(
     "/auth/firebase/signout",
     describeRoute("Log out (old clients). The same as /api/auth/logout.", Succeeded),
@@ -199,7 +199,7 @@ export function identityRoutes(services: Services) {
             provider,
             callbackURL: target ?? "/subscription-management",
             newUserCallbackURL: target?.startsWith("/oauth/") ? target : "/complete-profile",
-            // If the person has to log in with a password after all, they still get where they wanted to go.
+            // Someone who has to log in with a password after all still gets to where they wanted to go.
             errorCallbackURL: target ? `/login?redirect=${encodeURIComponent(target)}` : "/login",
           },
           headers: c.req.raw.headers,
@@ -211,7 +211,7 @@ export function identityRoutes(services: Services) {
     return c.redirect(answer.url);
   });
 
-  // The only Better Auth route a browser reaches: providers redirect back to it.
+  // The only Better Auth route that browsers reach, because providers redirect back to it.
   app.get("/auth/callback/:provider", (c) => identity.auth.handler(c.req.raw));
 
   const signedIn = new Hono<SignedInEnv>();
@@ -229,7 +229,7 @@ export function identityRoutes(services: Services) {
       return c.json({ success: true });
     },
   );
-  // Goes to the signed-in account once, whatever email the body contains.
+  // Goes once to the logged-in account, whatever email the body contains.
   signedIn.post(
     "/send-welcome-email",
     describeRoute(

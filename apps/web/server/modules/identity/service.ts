@@ -71,7 +71,7 @@ export function createIdentityService(options: IdentityOptions) {
   ): Promise<Called<{ userId: string }>> {
     refuseStolenPassword(password);
     if (await isRegistered(email)) throw new Conflict(EMAIL_TAKEN);
-    // Outside the transaction: hashing is slow, and the embedded database has one connection.
+    // Done outside the transaction, because hashing is slow and the embedded database has one connection.
     const hash = await hashPassword(password);
     const signedUp = await db
       .transaction(async (tx) => {
@@ -154,7 +154,7 @@ export function createIdentityService(options: IdentityOptions) {
     const found = await auth.api.getSession({ headers, query: { disableCookieCache: true } });
     if (!found) return undefined;
     const user = await findUser(db, found.user.id);
-    // A demo account ends on the minute, even before the job deletes it.
+    // A demo account ends on time, even before the job deletes it.
     if (!user || (user.demoEndsAt && new Date(user.demoEndsAt) <= clock())) return undefined;
     return { user, sessionId: found.session.id };
   }
@@ -172,7 +172,7 @@ export function createIdentityService(options: IdentityOptions) {
     );
   }
 
-  /** With a random password, which is returned but not stored. */
+  /** Creates the account with a random password, which is returned but not stored. */
   async function createAdmin(address: string): Promise<Credentials> {
     const email = parseEmail(address);
     const password = randomBytes(15).toString("base64url");

@@ -99,7 +99,7 @@ export const accountLinks = pgTable(
     tokenHash: text().notNull().unique(),
     /** The email the link is about, which is also where it was sent. */
     email: text().notNull(),
-    /** Null for an undo, which has to outlast a thief's changes. */
+    /** Null for an undo, which must keep working after a thief's changes. */
     credentialState: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
@@ -148,7 +148,7 @@ export const profiles = pgTable("profiles", {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** A row outlives its account to enforce the daily limit. */
+/** Each row outlives its account to enforce the daily limit. */
 export const demoAccounts = pgTable(
   "demo_accounts",
   {
@@ -171,7 +171,7 @@ export const closedAccounts = pgTable(
     id: uuid().primaryKey(),
     record: jsonb().$type<Record<string, unknown>>().notNull(),
     closedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the chat app was told to delete its data too. */
+    /** When the chat app was told to delete its data as well. */
     chatToldAt: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.closedAt)],

@@ -12,7 +12,7 @@ import { auditEntries } from "../audit/tables.ts";
 
 const PATIENCE = { timeout: 30_000 };
 const TEN_MINUTES = 600;
-/** Its own queue: workers of other tests take jobs from theirs. */
+/** Uses its own queue, because other tests' workers take jobs from theirs. */
 const QUEUE = "looked-at";
 const SCHEDULED = "recurring";
 
@@ -93,7 +93,7 @@ describe("the job queue", () => {
     await jobs.stop();
   });
 
-  test("doesn't rerun a failed scheduled job while its next run is queued, and hides pg-boss's own queues", async ({
+  test("doesn't rerun a failed scheduled job while its next run is queued, and hides pg-boss's internal queues", async ({
     committed,
   }) => {
     const jobs = createJobs({ db: committed, exclusively: (work) => work(committed), log: silentLog() });

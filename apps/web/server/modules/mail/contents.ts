@@ -10,7 +10,7 @@ const url = z.string();
 /** Null if replies go nowhere. */
 const replyTo = z.string().nullable();
 const planName = z.string();
-/** Of a listing; empty if it hasn't been reviewed yet. */
+/** The listing's business name; empty if it hasn't been reviewed yet. */
 const businessName = z.string();
 const number = z.string();
 
@@ -37,14 +37,14 @@ export const MailContent = z.discriminatedUnion("template", [
     planName,
     trialEndsAt: Moment,
     amountCents: Cents,
-    /** Set if a discount or credit makes the first payment lower. */
+    /** Set if a discount or credit lowers the first payment. */
     priceCents: Cents,
     every: z.enum(["month", "year"]),
     url,
   }),
   /** `freeUntil` is null for a plan that's free for good. */
   z.object({ template: z.literal("plan-free"), name, planName, freeUntil: Moment.nullable(), url }),
-  /** `nextCharge` is null for a plan without a card, which then ends. */
+  /** `nextCharge` is null for a plan without a card, which ends then. */
   z.object({
     template: z.literal("free-ending"),
     name,

@@ -20,17 +20,17 @@ type Dependencies = {
   renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array>;
 };
 
-/** Emails go through the job queue: one is sent only if its transaction commits, and is retried for about a day. */
+/** Emails go through the job queue, so each is sent only if its transaction commits, and is retried for about a day. */
 export function createMailService({ jobs, mailer, renderMail, renderInvoice }: Dependencies): MailQueue {
   jobs.define({
     name: QUEUE,
     schema: MailJob,
-    // After 1, 2, 4 ... minutes: the last try is 17 to 34 hours after the first.
+    // Retries after 1, 2, 4 ... minutes, so the last try is 17 to 34 hours after the first.
     retries: 11,
     retrySeconds: MINUTE_SECONDS,
     // Longer than the mailer's timeout.
     runSeconds: 5 * MINUTE_SECONDS,
-    // It may contain a reset link.
+    // The payload may contain a reset link.
     keptSeconds: SENT_MESSAGE_MINUTES * MINUTE_SECONDS,
     run: async ({ to, content }, id) => {
       const attachments = await attach(content);

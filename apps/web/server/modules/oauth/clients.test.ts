@@ -30,7 +30,7 @@ const test = base.extend<{ site: Site }>({
 });
 
 describe("OAuth clients", () => {
-  test("are registered by administrators; the secret is shown once and stored as a hash", async ({
+  test("are registered by administrators, and their secret is shown once and stored as a hash", async ({
     db,
     site,
   }) => {
@@ -94,7 +94,7 @@ describe("OAuth clients", () => {
     expect(clients[0]?.lastUsedAt).not.toBeNull();
   });
 
-  test("lose their tokens when switched off and can't get new ones", async ({ db, site }) => {
+  test("lose their tokens and can't get new ones when switched off", async ({ db, site }) => {
     const admin = await administrator(site, db);
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
@@ -148,7 +148,7 @@ describe("OAuth clients", () => {
     expect((await admin.delete(`/api/oauth/clients/${app.id}`)).status).toBe(404);
   });
 
-  test("of our own follow the configuration and can't be changed here", async ({ db, site }) => {
+  test("that are our own follow the configuration and can't be changed here", async ({ db, site }) => {
     const admin = await administrator(site, db);
     const { clients } = site.services.oauth;
     await Promise.all([clients.keepChatClient(), clients.keepChatClient()]);
@@ -246,7 +246,7 @@ describe("credentials for an account", () => {
     site.close();
   });
 
-  test("leave a line in the audit log, without the key", async ({ db }) => {
+  test("are recorded in the audit log, without the key", async ({ db }) => {
     const lines: string[] = [];
     const site = await startTestSite(db, {
       adminKey: ADMIN_KEY,
@@ -275,7 +275,7 @@ describe("connected apps", () => {
     expect(await (await kim.get("/api/account/export")).json()).toMatchObject({ connectedApps: apps });
   });
 
-  test("can be disconnected by a person, for that person only", async ({ site }) => {
+  test("can be disconnected by a person for themselves only", async ({ site }) => {
     const kim = await signedInVisitor(site);
     const lee = await signedInVisitor(site, { email: "lee@example.com" });
     const app = await registeredApp(site);

@@ -78,7 +78,7 @@ export function createClients(options: ClientOptions) {
     if (!person) throw new NotFound(`${email} has no account`);
     const { id: userId, firstName, lastName } = person;
     const { clientId, secret } = await create(by, "client.for-user", {
-      // Shown to other people on the consent page, so don't include the email.
+      // Leave out the email, because the consent page shows this to other people.
       name: `${`${firstName} ${lastName}`.trim()}'s app`,
       description: "",
       redirectUris,
@@ -96,7 +96,7 @@ export function createClients(options: ClientOptions) {
   ): Promise<{ clientId: string; secret: string }> {
     const clientId = randomUUID();
     const secret = createSecret();
-    // A sign-in is useless to an app that can't identify the person.
+    // Logging someone in is useless to an app that can't identify them.
     const scopes = [...new Set(["openid", ...client.scopes])];
     await db.transaction(async (tx) => {
       await insertClient(tx, { ...CONFIDENTIAL, ...client, scopes, clientId, clientSecret: hashOf(secret) });
@@ -154,7 +154,7 @@ export function createClients(options: ClientOptions) {
     return isSameSecret(hashOf(secret), client.clientSecret);
   }
 
-  /** Logs only if the key was right. */
+  /** Logs only whether the key was right. */
   function checkAdminKey(key: string): void {
     if (!adminKey) throw new Unavailable(NO_KEY);
     const isRight = isSameSecret(key, adminKey);

@@ -1,4 +1,4 @@
-// Pages that the provider's endpoints answer with directly, outside React.
+// Pages that the provider's endpoints return directly, outside React.
 import { escapeHtml, HTML_HEADERS, PLAIN_PAGE_STYLE, plainPage } from "@plumbline/server/http/plain-page.ts";
 
 export function refusalPage({ title, text }: { title: string; text: string }): Response {
@@ -7,7 +7,7 @@ export function refusalPage({ title, text }: { title: string; text: string }): R
   return new Response(plainPage(title, "", body), { status: 400, headers: HTML_HEADERS });
 }
 
-/** Uses a page instead of a redirect: browsers don't let a form's response redirect to another site, however many steps it takes. */
+/** Uses a page because browsers don't let a form's response redirect to another site, however many steps it takes. */
 export function leadOn(
   { title, target }: { title: string; target: string },
   cookies: string[] = [],

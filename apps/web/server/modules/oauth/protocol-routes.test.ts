@@ -30,8 +30,8 @@ const test = base.extend<{ site: Site }>({
   },
 });
 
-describe("an app that only knows the site's address", () => {
-  test("signs someone in and learns who they are and what plan they have", async ({ site }) => {
+describe("an app that knows only the site's address", () => {
+  test("logs someone in and learns who they are and what plan they have", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { tokens } = await signOn(site, kim, app);
@@ -57,7 +57,7 @@ describe("an app that only knows the site's address", () => {
     expect(tokens.refresh_token).toBeUndefined();
   });
 
-  test("gets the current plan, not the one at the time of the token", async ({ db }) => {
+  test("gets the current plan, not the one when the token was issued", async ({ db }) => {
     const site = await startTestSite(db);
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
@@ -69,7 +69,7 @@ describe("an app that only knows the site's address", () => {
     site.close();
   });
 
-  test("learns that someone is an administrator, on a public site only with two-factor authentication", async ({
+  test("learns that someone is an administrator, but on a public site only if they have two-factor authentication", async ({
     db,
   }) => {
     const site = await startTestSite(db, { isPublic: true });
@@ -127,7 +127,7 @@ describe("an app that only knows the site's address", () => {
     }
   });
 
-  test("can use another client library", async ({ site }) => {
+  test("works with a different client library", async ({ site }) => {
     const { id, secret, redirectUri } = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const app = new OAuth2Client({ server: site.url, clientId: id, clientSecret: secret });
@@ -172,7 +172,7 @@ describe("an app that only knows the site's address", () => {
 });
 
 describe("a request for authorization", () => {
-  test("is refused on a page if the app or its redirect URI is unknown", async ({ db, site }) => {
+  test("shows a page refusing it if the app or its redirect URI is unknown", async ({ db, site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
     const { path } = await startSignOn(app);
@@ -390,7 +390,7 @@ describe("a code", () => {
     expect(answers.map(({ status }) => status).filter((status) => ![200, 400].includes(status))).toEqual([]);
   });
 
-  test("works for a minute", async ({ site }) => {
+  test("expires after a minute", async ({ site }) => {
     const { form } = await codeOf(site);
     await later(61, async () => {
       const answer = await postForm(site, "token", form);
@@ -398,7 +398,7 @@ describe("a code", () => {
     });
   });
 
-  test("stops working once the person has signed out", async ({ site }) => {
+  test("stops working once the person has logged out", async ({ site }) => {
     const { form, kim } = await codeOf(site);
     await kim.post("/api/auth/logout");
     const answer = await postForm(site, "token", form);
@@ -454,7 +454,7 @@ describe("a token", () => {
     expect([without.status, without.headers.get("WWW-Authenticate")]).toEqual([401, "Bearer"]);
   });
 
-  test("for refreshing that is used twice revokes its whole family", async ({ site }) => {
+  test("for refreshing revokes its whole family if it's used twice", async ({ site }) => {
     const app = await registeredApp(site);
     const { tokens } = await signOn(site, await signedInVisitor(site), app);
     const stolen = tokens.refresh_token ?? "";
@@ -485,7 +485,7 @@ describe("a token", () => {
     await expect(client.refreshTokenGrant(app.config, "x")).rejects.toMatchObject({ error: "invalid_grant" });
   });
 
-  test("of one app tells another app nothing", async ({ site }) => {
+  test("of one app reveals nothing to another app", async ({ site }) => {
     const app = await registeredApp(site);
     const { tokens } = await signOn(site, await signedInVisitor(site), app);
     const other = await registeredApp(site);
@@ -520,7 +520,7 @@ describe("a token", () => {
   });
 });
 
-describe("signing out", () => {
+describe("logging out", () => {
   test("from the app ends the session here and returns to the app", async ({ site }) => {
     const { app, kim, tokens } = await signOnToChat(site);
     const path = client.buildEndSessionUrl(app.config, {
@@ -611,7 +611,7 @@ describe("signing out", () => {
     const { kim, tokens } = await signOnToChat(site, chat.url);
     await signOut(kim, site);
 
-    // Closing an account also makes a separate call.
+    // Closing an account makes a separate call as well.
     const logouts = heard.filter(({ path }) => path === "/auth/backchannel-logout");
     expect(logouts).toHaveLength(1);
     const token = new URLSearchParams(logouts[0]?.body).get("logout_token") ?? "";

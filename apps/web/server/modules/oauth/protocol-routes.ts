@@ -44,7 +44,7 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     return c.json(body, error.status as ContentfulStatusCode, error.headers);
   });
 
-  /** Calls Better Auth with a fresh request: only what's named here is passed on from the caller. */
+  /** Calls Better Auth with a new request that passes on only what's named here. */
   const ask = (path: string, init: RequestInit) =>
     identity.auth.handler(new Request(new URL(`/api/auth${path}`, url), init));
   const cookiesOf = (c: Context): Record<string, string> => {
@@ -68,7 +68,7 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
       case "sent-back":
         return c.redirect(checked.to);
       case "good":
-        // Always a browser navigation, so the provider answers with a redirect.
+        // This is always a browser navigation, so the provider responds with a redirect.
         return ask(`/oauth2/authorize?${checked.query}`, {
           headers: { ...cookiesOf(c), "Sec-Fetch-Mode": "navigate" },
         });

@@ -58,7 +58,7 @@ const ErrorBody = z.object({
   message: z.string().optional(),
 });
 
-/** RFC 6749 and RFC 7636 require `invalid_grant` for these; the provider answers with another code. */
+/** RFC 6749 and RFC 7636 require `invalid_grant` for these, but the provider uses another code. */
 const NOT_A_GRANT = new Set([
   "code verification failed",
   "code_verifier required because PKCE was used in authorization",

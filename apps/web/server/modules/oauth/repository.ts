@@ -47,7 +47,7 @@ export async function deleteTokens(db: Db, clientId: string, userId?: string): P
   }
 }
 
-/** Keeps the rows: they tell which apps to sign out. */
+/** Keeps the rows, which show which apps to log out of. */
 export async function revokeTokens(db: Db, userId: string, revoked: Date): Promise<void> {
   for (const table of [oauthAccessTokens, oauthRefreshTokens]) {
     await db

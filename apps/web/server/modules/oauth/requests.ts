@@ -16,7 +16,7 @@ const REFUSALS = {
 /** Parameters the provider adds to a request on its way to the login or consent page. We send the request again, so drop them. */
 const ADDED = ["sig", "exp", "ba_iat", "ba_pl", "ba_param"];
 
-/** Shown to the person as refused, returned to the app as an error, or passed on. */
+/** A request is refused on a page, returned to the app as an error, or passed on. */
 export type Check =
   | { kind: "refused"; error: "invalid_client" | "invalid_request"; message: string }
   | { kind: "sent-back"; to: string }
@@ -25,7 +25,7 @@ export type Check =
 export type ConsentRequest = { clientName: string; description: string; host: string; scopes: OAuthScope[] };
 
 export function createRequests({ db, url, clock }: { db: Db; url: string; clock: () => Date }) {
-  /** Stricter than the provider: anything that passes is safe to answer with a redirect. */
+  /** Stricter than the provider, so anything that passes is safe to answer with a redirect. */
   async function check(query: URLSearchParams): Promise<Check> {
     const refused = (reason: keyof typeof REFUSALS): Check => ({
       kind: "refused",
@@ -61,8 +61,8 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
   }
 
   /**
-   * Undefined if the session is too old. Tampering with `since` gains nothing: an app that needs to know reads `auth_time`, which comes
-   * from the session.
+   * Undefined if the session is too old. Tampering with `since` gains nothing, because an app that needs to know
+   * reads `auth_time`, which comes from the session.
    */
   function resume(query: URLSearchParams, sessionStartedAt: Date): string | undefined {
     const rest = withoutAdditions(query);

@@ -19,7 +19,7 @@ import { actorOf } from "../audit/actor-of.ts";
 import type { Actor } from "../audit/service.ts";
 import { requireAdmin, requireUser, type SignedInEnv } from "../identity/session.ts";
 
-/** For the audit log: we can't know which person used the key. */
+/** Actor for the audit log, because we can't know which person used the key. */
 const KEY_HOLDER: Actor = { id: null, name: "The admin key" };
 
 export function oauthClientRoutes(services: Services) {

@@ -154,7 +154,8 @@ export const oauthConsents = pgTable(
   (table) => [index().on(table.userId), unique().on(table.clientId, table.userId)],
 );
 
-// Required by Better Auth but unused: tokens are only for this site, and clients authenticate with a secret.
+// Better Auth requires these, but they're unused: tokens are only for this site, and clients authenticate with a
+// secret.
 
 export const oauthResources = pgTable("oauth_resources", {
   id: uuid().primaryKey().defaultRandom(),

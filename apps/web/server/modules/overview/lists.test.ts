@@ -97,7 +97,7 @@ async function withWork(db: Db) {
 }
 
 describe("the admin lists", () => {
-  test("count what needs attention in each queue", async ({ db }) => {
+  test("count the items that need attention in each queue", async ({ db }) => {
     const { read } = await withWork(db);
     expect(Overview.parse(await read("overview"))).toMatchObject({
       heldQuotes: 1,

@@ -6,7 +6,7 @@ type Element = { type: string; props: Record<string, unknown> };
 
 const { ink, paper, sheet, inkSoft, graph, hivis, hivisInk } = PALETTE.light;
 
-/** More than fits in three lines. */
+/** More characters than fit in three lines. */
 const LONGEST_TITLE = 140;
 const LINES = 3;
 
@@ -111,7 +111,7 @@ function box(style: Record<string, unknown>, ...children: (Element | string)[]):
   return { type: "div", props: { style: { display: "flex", ...style }, children } };
 }
 
-/** Letters our fonts lack, and non-text such as direction marks. */
+/** Letters that our fonts lack, and invisible characters such as direction marks. */
 const UNDRAWN = /[^\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}\p{Mn}\p{Nd}\p{P}\p{Sc}\p{Sm}]+/gu;
 
 function shorten(text: string): string {

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 
-// The pages' variable font only works in browsers, so these are single weights. Each subset adds letters.
+// These are single weights, because the pages' variable font works only in browsers. Each subset adds letters.
 const SUBSETS = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic"] as const;
 const WEIGHTS = [400, 700] as const;
 
-/** Draw a letter with the first file that has it. */
+/** Each letter is drawn with the first file that has it. */
 export async function readFontFiles() {
   return Promise.all(
     WEIGHTS.flatMap((weight) =>

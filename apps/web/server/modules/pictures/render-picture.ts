@@ -1,4 +1,4 @@
-// Runs in a thread (service.ts): layout takes tens of milliseconds, and hundreds the first time.
+// Runs in a thread (service.ts), because layout takes tens of milliseconds, and hundreds the first time.
 import { PICTURE } from "@plumbline/contract/pictures.ts";
 import { readFontFiles } from "./font-files.ts";
 import { renderAsync } from "@resvg/resvg-js";

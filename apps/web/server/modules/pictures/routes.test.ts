@@ -12,7 +12,7 @@ import type { Subject } from "./subject.ts";
 const PNG = new Uint8Array([0x89]);
 
 describe("GET /og/...png", () => {
-  test("draws a picture for each kind of page, at the announced size", async ({ db }) => {
+  test("draws a picture for each kind of page, at the size stated in the page", async ({ db }) => {
     await buildBusiness(db);
     const { get } = createTestApp(db);
     await buildPlaces(db);

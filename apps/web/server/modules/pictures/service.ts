@@ -21,11 +21,11 @@ const drawer = createWorkerPool<Subject, Uint8Array<ArrayBuffer>>({
 /** Bump when the drawing changes, so browsers refetch. */
 const EDITION = "1";
 
-/** Text is looked up by the page's path, so no one can have their own drawn (docs/decisions/023). */
+/** Looks up the text by the page's path, so no one can have their own text drawn (docs/decisions/023). */
 export function createPicturesService({ finders, render = drawer.run, kept = 200 }: PicturesOptions) {
   const findOrMake = keepNewest<Uint8Array<ArrayBuffer>>(kept);
 
-  /** `draw` can refuse temporarily. */
+  /** `draw` may refuse temporarily. */
   async function find(path: string) {
     const subject = await findSubject(path);
     if (!subject) return undefined;

@@ -2,7 +2,7 @@ export type Subject = {
   title: string;
   /** "Guides", "Directory". */
   section: string;
-  /** Such as a state. */
+  /** For example a state. */
   stamp?: string | undefined;
 };
 

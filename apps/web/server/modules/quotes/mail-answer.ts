@@ -6,7 +6,7 @@ import PostalMime from "postal-mime";
 const LONGEST_READ = 20_000;
 /** The quote parser's patterns take many seconds on longer hostile lines. */
 const LONGEST_LINE = 300;
-/** A private-use character, not found in ordinary text. */
+/** A private-use character, which ordinary text doesn't contain. */
 const CUT = "\uE000";
 const FILES_LEFT_OUT = "(This email had attachments. We only pass on the text.)";
 

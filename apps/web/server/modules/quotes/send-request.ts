@@ -91,7 +91,7 @@ export function createSending(context: QuotesContext) {
     return request;
   }
 
-  /** Idempotent: a second call changes nothing. */
+  /** Idempotent. */
   async function confirm(id: string, token: string): Promise<QuoteRow> {
     await checkLink(id, token);
     await db.transaction(async (tx) => {

@@ -62,7 +62,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect(mails).toEqual([]);
   });
 
-  test("a request with the honeypot field filled gets the usual response but isn't stored", async ({
+  test("a request that fills in the honeypot field gets the usual response but isn't stored", async ({
     db,
   }) => {
     const { send, mails } = await createQuoteDesk(db);
@@ -197,7 +197,7 @@ describe("confirming a request", () => {
     expect(read.status).toBe(404);
   });
 
-  test("needs the exact token, which is stored only as a hash", async ({ db }) => {
+  test("requires the exact token, which is stored only as a hash", async ({ db }) => {
     const { send, confirm, lastLink, mailsOf } = await createQuoteDesk(db);
     await send();
     const { id, token } = lastLink();

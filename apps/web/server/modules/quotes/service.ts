@@ -34,7 +34,7 @@ const MEASURED_MS = 90 * DAY_MS;
 const FEWEST_SAMPLES = 5;
 const NO_REQUEST = "We couldn't find this request. Please check that the link is complete";
 
-/** The signed-in owner, or anyone with the key from the email. */
+/** The logged-in owner, or anyone with the key from the email. */
 export type BusinessSide = { ownerId: string } | { key: string | undefined };
 
 type QuotesOptions = Omit<QuotesContext, "keys" | "replies"> & {

@@ -123,7 +123,7 @@ describe("a business without an account", () => {
 });
 
 describe("the customer", () => {
-  test("can share their phone number and address and hide them again", async ({ db }) => {
+  test("can share their phone number and address, then hide them again", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     await bodyOf(await desk.asCustomer(request).act({ kind: "share-contact", isShared: true }));
@@ -155,7 +155,7 @@ describe("the customer", () => {
     expect(desk.mailsOf("quote-withdrawn")).toHaveLength(1);
   });
 
-  test("can withdraw while the business writes, and no message is stored after the withdrawal", async ({
+  test("can withdraw while the business is writing, and no message is stored after the withdrawal", async ({
     committed,
   }) => {
     const desk = await createQuoteDesk(committed);
@@ -195,7 +195,7 @@ describe("the customer", () => {
     expect(desk.mailsOf("quote-withdrawn")).toEqual([]);
   });
 
-  test("can mark a job as done, and can review it only then", async ({ db }) => {
+  test("can mark a job as done, and only then review it", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     expect((await desk.asCustomer(request).act({ kind: "done" })).status).toBe(409);
@@ -352,7 +352,7 @@ describe("an unanswered request", () => {
     await desk.deliver();
     desk.pass(MINUTE_MS);
     await desk.deliver({ customerEmail: "lee@example.com" });
-    // The database rejects the first, standing in for any failure.
+    // The database rejects the first one, to simulate any failure.
     await db.execute(sql`alter table quote_requests add constraint untold
       check (customer_email <> 'kim@example.com' or unanswered_mailed_at is null)`);
     desk.pass(25 * HOUR_MS);

@@ -15,7 +15,7 @@ describe("a customer's name", () => {
   });
 
   test.for(["", "  ", "https://evil.example", "kim@example.com", "0412345678", "x".repeat(31), "\u202e"])(
-    "that isn't a name is replaced: %j",
+    "is replaced if it isn't a name: %j",
     (name) => {
       expect(displayName(name)).toBe("A customer");
     },

@@ -3,7 +3,7 @@ import { cleanLine } from "@plumbline/contract/clean-text.ts";
 const LONGEST = 30;
 const UNNAMED = "A customer";
 
-/** First name and initial of the last, as in "Kim N." */
+/** First name and last initial, as in "Kim N." */
 export function displayName(fullName: string): string {
   const words = cleanLine(fullName).trim().split(" ");
   const [first = "", last] = [words[0], words.length > 1 ? words.at(-1) : undefined];

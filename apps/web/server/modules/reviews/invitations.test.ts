@@ -57,7 +57,7 @@ describe("an invitation", () => {
     expect(customers).toEqual([]);
   });
 
-  test("is sent automatically once, two weeks after a quote, if the customer can still be asked", async ({
+  test("is sent automatically once, two weeks after a quote, if the customer can still be invited", async ({
     site,
     db,
   }) => {
@@ -85,7 +85,7 @@ describe("an invitation", () => {
     const request = (customerEmail: string) => buildRequest(site.business.id, { customerEmail });
     add(13, request("young@example.com"));
     add(15, request("due@example.com"));
-    // This one has been withdrawn.
+    // This request has been withdrawn.
     add(15, undefined);
     add(91, request("old@example.com"));
     await service.inviteQuoted();

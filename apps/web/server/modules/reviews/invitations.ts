@@ -18,7 +18,7 @@ import {
   type Invitation,
 } from "./repository.ts";
 
-/** For jobs that no one has marked as done. */
+/** Invites customers whose job no one has marked as done. */
 const ASK_AFTER_DAYS = 14;
 
 const LINK_ENDED = "This link is incomplete or has expired. Try opening it from the email again.";

@@ -43,7 +43,7 @@ describe("a report", () => {
     expect(await site.rating()).toEqual({ reviewCount: 1, ratingSum: 1 });
   });
 
-  test("from the same network counts once", async ({ site }) => {
+  test("counts only once from the same network", async ({ site }) => {
     const { id } = await site.writeReview();
     const angry = site.visitor();
     for (let turn = 0; turn < 3; turn++) expect((await report(angry, id)).status).toBe(200);
@@ -175,7 +175,7 @@ describe("a decision", () => {
     expect((await admin.get("/api/admin/reviews?page=0")).status).toBe(400);
   });
 
-  test("sent twice at the same time is made once", async ({ committed }) => {
+  test("sent twice concurrently is made once", async ({ committed }) => {
     const site = await createReviewSite(committed);
     const { id } = await site.writeReview(1);
     const admin = await site.signUpAdmin();

@@ -87,7 +87,7 @@ describe("a reply", () => {
     },
   );
 
-  test("sent twice at the same time is stored once, and the customer is told once", async ({ committed }) => {
+  test("sent twice concurrently is stored once, and the customer is told once", async ({ committed }) => {
     const site = await createReviewSite(committed);
     const owner = await site.signUpOwner();
     const { id } = await site.writeReview();

@@ -6,7 +6,7 @@ import { businesses } from "../directory/tables.ts";
 
 const namesOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as [Name, ...Name[]];
 
-/** Lets a customer write one review. The fields that identify them are cleared after two years. */
+/** Each lets a customer write one review. The fields that identify the customer are cleared after two years. */
 export const reviewInvitations = pgTable(
   "review_invitations",
   {
@@ -50,7 +50,7 @@ export const reviews = pgTable(
     title: text().notNull(),
     comment: text().notNull(),
     projectType: text().notNull(),
-    /** First name and initial. */
+    /** First name and last initial. */
     customerName: text().notNull(),
     status: text({ enum: REVIEW_STATUSES }).notNull(),
     isDisputed: boolean().notNull().default(false),

@@ -32,7 +32,7 @@ const withdraw = (site: ReviewSite, key: string) =>
   site.app.request("/api/reviews/by-link", { method: "DELETE", headers: { "Review-Key": key } });
 
 describe("a review", () => {
-  test("written with a request's link is published and counted, and the business is told", async ({
+  test("written from a request's link is published and counted, and the business is told", async ({
     site,
   }) => {
     const key = await site.invite();

@@ -56,7 +56,7 @@ describe("GET /sitemap.xml", () => {
     expect(paths.filter((path) => path.startsWith("/directory/"))).toEqual([]);
   });
 
-  test("is an index of files once there are too many pages for one, and together they list every page once", async ({
+  test("is an index once there are too many pages for one file, and its files list every page once", async ({
     db,
   }) => {
     for (const businessName of ["One", "Two", "Three", "Four"]) await buildBusiness(db, { businessName });
@@ -81,7 +81,7 @@ describe("GET /sitemap.xml", () => {
   });
 });
 
-test("robots.txt gives the sitemap's full address", async ({ db }) => {
+test("robots.txt has the sitemap's full address", async ({ db }) => {
   const response = await createTestApp(db, { url: URL_OF_SITE }).get("/robots.txt");
   expect(response.status).toBe(200);
   const text = await response.text();

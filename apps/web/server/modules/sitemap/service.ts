@@ -4,7 +4,7 @@ import type { DirectoryService } from "../directory/service.ts";
 import type { PlacesService } from "../places/service.ts";
 import { type SitemapUrl, sitemapIndex, URLS_PER_FILE, urlSet } from "./xml.ts";
 
-/** Without pages that opt out of search engines. */
+/** Leaves out pages that opt out of search engines. */
 const FIXED_PATHS = [
   "/",
   "/directory",

@@ -32,7 +32,7 @@ export function connectChatApp({ chatUrl, patienceMs }: ChatAppOptions) {
     if (!response.ok) throw new Error(`the chat app answered a closed account with ${response.status}`);
   }
 
-  /** Status of a sign-on with a forged token; undefined without an answer. */
+  /** Status of the response to a sign-on with a forged token; undefined if there's none. */
   function tryForgery(): Promise<number | undefined> {
     return init("not-a-token").then(
       ({ status }) => status,

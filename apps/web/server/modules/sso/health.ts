@@ -32,7 +32,7 @@ export async function checkHealth({
   }
 
   async function checkKeys(): Promise<Leg> {
-    // Uses our public address, as the chat app does: a proxy or DNS entry in between may be wrong.
+    // Uses our public address, as the chat app does, because a proxy or DNS entry in between may be wrong.
     const signal = AbortSignal.timeout(patienceMs);
     const ok = await fetch(`${url}/api/auth/jwks`, { signal })
       .then(async (response) => Keys.safeParse(await response.json()).success)

@@ -76,7 +76,7 @@ describe("GET /api/chatbot-url", () => {
   });
 
   test.for(["refuses", "babbles", "hangs", "redirects"] as const)(
-    "returns the chat app's own sign-in if the chat app %s",
+    "returns the chat app's own login page if the chat app %s",
     async (manners, { open }) => {
       const { chat, kim } = await open(manners);
       const response = await kim.get("/api/chatbot-url");
@@ -118,7 +118,7 @@ describe("GET /api/chatbot-url", () => {
 });
 
 describe("POST /api/test-chatbot-token", () => {
-  test("shows when the token expires and too little of it to sign anyone in", async ({ open }) => {
+  test("shows when the token expires, and too little of it to log anyone in", async ({ open }) => {
     const { chat, kim } = await open();
     const response = await kim.post("/api/test-chatbot-token");
     expect(response.status).toBe(200);
@@ -204,7 +204,7 @@ describe("POST /api/payment-success", () => {
     expect(await response.text()).toBe(`${chat.url}/sso?code=c0de%261&state=st4te%2F2`);
   });
 
-  test("sends people to the page that retries while the chat app is down", async ({ db }) => {
+  test("sends people to a page that retries while the chat app is down", async ({ db }) => {
     const shop = createShop(db, { chatUrl: NOWHERE });
     const kim = await shop.signUp(KIM);
     await shop.buy(kim, { email: KIM });
@@ -221,7 +221,7 @@ describe("POST /api/payment-success", () => {
 describe("closing an account", () => {
   const close = (kim: Site["kim"]) => kim.post("/api/account/close", { currentPassword: ACCOUNT.password });
 
-  test("tells the chat app to delete its data, with a token that can't sign anyone in", async ({ open }) => {
+  test("tells the chat app to delete its data, with a token that can't log anyone in", async ({ open }) => {
     const { chat, shop, kim } = await open();
     const { id } = (await (await kim.get("/api/auth/user")).json()) as { id: string };
     expect((await close(kim)).status).toBe(200);

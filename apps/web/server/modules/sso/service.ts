@@ -30,7 +30,10 @@ export function createSsoService({ url, chatUrl, sign, patienceMs = PATIENCE_MS,
   const chat = connectChatApp({ chatUrl, patienceMs });
   const fallbackUrl = `${chatUrl}/auth?welcome=new_subscriber`;
 
-  /** Works once, for a minute. Falls back to the chat app's own sign-in; throws `Unavailable` if the chat app can't be reached. */
+  /**
+   * Works once, within a minute. Falls back to the chat app's own login page; throws `Unavailable` if the chat app
+   * can't be reached.
+   */
   async function chatAddressOf(signedIn: SignedIn): Promise<string> {
     try {
       const { token } = await issueToken(signedIn);
@@ -50,7 +53,7 @@ export function createSsoService({ url, chatUrl, sign, patienceMs = PATIENCE_MS,
     });
   }
 
-  /** Shows only the ends of the token, which can't sign anyone in. */
+  /** Shows only the two ends of the token, which can't log anyone in. */
   async function testToken(signedIn: SignedIn): Promise<ChatbotTokenResponse> {
     const { token, expiresAt } = await issueToken(signedIn);
     return {

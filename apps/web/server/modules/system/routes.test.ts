@@ -3,7 +3,7 @@ import { describe, expect } from "vitest";
 import { createTestApp } from "../../testing/app.ts";
 
 describe("health", () => {
-  test("a running server is live, and ready while its database responds", async ({ db }) => {
+  test("a running server is live, and is ready while its database responds", async ({ db }) => {
     const { get } = createTestApp(db);
     expect((await get("/healthz")).status).toBe(200);
     const ready = await get("/readyz");
@@ -11,7 +11,7 @@ describe("health", () => {
     expect(await ready.json()).toEqual({ status: "ready", checks: { database: true, assistant: true } });
   });
 
-  test("without its database it's live but not ready", async ({ db }) => {
+  test("a server without its database is live but not ready", async ({ db }) => {
     const ping = () => Promise.reject(new Error("connection refused"));
     const { get } = createTestApp(db, { database: { db, ping } });
     expect((await get("/healthz")).status).toBe(200);
@@ -20,7 +20,7 @@ describe("health", () => {
     expect(await ready.json()).toMatchObject({ checks: { database: false } });
   });
 
-  test("a hanging database makes it not ready within a time limit", async ({ db }) => {
+  test("a server whose database hangs is reported as not ready within a time limit", async ({ db }) => {
     const ping = () => new Promise<never>(() => {});
     const { get } = createTestApp(db, { database: { db, ping } });
     expect((await get("/readyz")).status).toBe(503);
@@ -47,7 +47,7 @@ describe("GET /metrics", () => {
     expect(metrics).not.toContain("kim");
   });
 
-  test("is for this machine only, not through a proxy", async ({ db }) => {
+  test("is open only to this machine, and not through a proxy", async ({ db }) => {
     const direct = createTestApp(db);
     expect((await direct.get("/metrics")).status).toBe(200);
     expect((await direct.get("/metrics", { "X-Forwarded-For": "203.0.113.1" })).status).toBe(404);

@@ -9,16 +9,19 @@ const QUEUE = "text-message";
 
 const TextJob = z.object({ to: z.string(), text: z.string() });
 
-/** Goes through the job queue: a message is sent only if its transaction commits, and is retried for minutes. */
+/**
+ * Goes through the job queue, so a message is sent only if its transaction commits, and is retried for several
+ * minutes.
+ */
 export function createTextService({ jobs, sender }: { jobs: Jobs; sender: TextSender }): TextQueue {
   jobs.define({
     name: QUEUE,
     schema: TextJob,
-    // After half a minute, 1, 2 and 4 minutes: the code it carries lasts a quarter of an hour.
+    // Retries after half a minute, then 1, 2 and 4 minutes, because the code in the message lasts 15 minutes.
     retries: 4,
     retrySeconds: 30,
     runSeconds: MINUTE_SECONDS,
-    // It contains a code.
+    // The payload contains a code.
     keptSeconds: SENT_MESSAGE_MINUTES * MINUTE_SECONDS,
     run: ({ to, text }, id) => sender.send(to, text, id),
   });

@@ -54,15 +54,18 @@ describe("the SMS gateway", () => {
     ]);
   });
 
-  test.for([400, 401, 429, 500])("answering %s is an error without the number or text", async (status) => {
-    const { settings } = await startGateway([status]);
-    const failure: unknown = await createGatewaySender(settings)
-      .send(MESSAGE.to, MESSAGE.text, "job")
-      .catch((error: unknown) => error);
-    expect(String(failure)).toBe(`Error: the SMS gateway answered ${status}`);
-  });
+  test.for([400, 401, 429, 500])(
+    "responding with %s causes an error that leaves out the number and text",
+    async (status) => {
+      const { settings } = await startGateway([status]);
+      const failure: unknown = await createGatewaySender(settings)
+        .send(MESSAGE.to, MESSAGE.text, "job")
+        .catch((error: unknown) => error);
+      expect(String(failure)).toBe(`Error: the SMS gateway answered ${status}`);
+    },
+  );
 
-  test("that redirects isn't followed, so the credentials go nowhere else", async () => {
+  test("can't redirect us, so the credentials are sent nowhere else", async () => {
     const { received, settings } = await startGateway([302]);
     await expect(createGatewaySender(settings).send(MESSAGE.to, MESSAGE.text, "job")).rejects.toThrow(
       "fetch failed",

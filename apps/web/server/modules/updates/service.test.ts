@@ -5,7 +5,7 @@ import { createUpdatesService } from "./service.ts";
 
 const [SAMPLE] = loadContent().updates;
 
-test("upcoming changes come first, soonest first, then past ones, newest first", () => {
+test("upcoming changes are listed soonest first, followed by past ones, newest first", () => {
   const dates = [
     "2026-01-01",
     "2026-09",

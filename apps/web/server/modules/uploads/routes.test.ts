@@ -21,7 +21,7 @@ function formOf(bytes: Uint8Array, name = "logo.png", field = "image") {
 }
 
 describe("POST /api/upload/image", () => {
-  test("stores a picture in two sizes that anyone can see and cache for good", async ({ db }) => {
+  test("stores a picture in two sizes that anyone can see and cache permanently", async ({ db }) => {
     const site = createTestApp(db);
     const admin = await signedInAdministrator(site, db);
     const answer = await admin.post("/api/upload/image", formOf(await picture().png().toBuffer()));
@@ -53,7 +53,7 @@ describe("POST /api/upload/image", () => {
     },
   );
 
-  test("a phone's picture is turned upright and loses its location", async ({ db }) => {
+  test("turns a phone's picture upright and removes its location", async ({ db }) => {
     const site = createTestApp(db);
     const admin = await signedInAdministrator(site, db);
     const exif = { IFD0: { Make: "Phone" }, IFD3: { GPSLatitude: "33/1 51/1 0/1" } };
@@ -133,7 +133,9 @@ describe("POST /api/upload/image", () => {
     }
   });
 
-  test("no file, the wrong field and a body that isn't a form each get their own error", async ({ db }) => {
+  test("a missing file, the wrong field and a body that isn't a form each get their own error", async ({
+    db,
+  }) => {
     const admin = await signedInAdministrator(createTestApp(db), db);
     const bytes = await picture(64).png().toBuffer();
     for (const form of [new FormData(), formOf(bytes, "logo.png", "picture"), formOf(new Uint8Array())]) {

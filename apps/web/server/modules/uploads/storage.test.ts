@@ -47,7 +47,7 @@ describe.for(STORES)("uploads in %s", ([, open]) => {
     expect(await storage.read(KEY)).toBeUndefined();
   });
 
-  test("stay separate when many are stored at once", async ({ folder, s3 }) => {
+  test("stay separate when many are stored concurrently", async ({ folder, s3 }) => {
     const storage = open({ folder, s3 });
     const keys = Array.from({ length: 8 }, (_, at) => `private/${String(at).padStart(32, "0")}.pdf`);
     await Promise.all(keys.map((key) => storage.put(key, bytes(key), "application/pdf")));

@@ -50,7 +50,7 @@ describe("the waitlist", () => {
     expect(await found("interest=none")).toEqual(["sam@example.com"]);
   });
 
-  test("shows everyone exactly once across pages when all sort values are equal", async ({ db }) => {
+  test("shows each person exactly once across pages when all sort values are equal", async ({ db }) => {
     const { list } = await asAdmin(db);
     const createdAt = new Date("2026-03-01T00:00:00Z");
     await db

@@ -19,7 +19,7 @@ describe("POST /api/waitlist", () => {
     ]);
   });
 
-  test("an address sent again keeps its first details", async ({ db }) => {
+  test("keeps the first details of an address that's sent again", async ({ db }) => {
     const { post } = createTestApp(db);
     await post("/api/waitlist", { email: "kim@example.com", name: "Kim" });
     const again = await post("/api/waitlist", { email: "KIM@example.com", name: "Someone else" });
@@ -27,7 +27,7 @@ describe("POST /api/waitlist", () => {
     expect(await db.select().from(waitlistSignups)).toMatchObject([{ name: "Kim" }]);
   });
 
-  test("ten simultaneous requests for one address store it once", async ({ committed }) => {
+  test("stores an address once when ten simultaneous requests send it", async ({ committed }) => {
     const { post } = createTestApp(committed);
     const join = async () => {
       const response = await post("/api/waitlist", { email: "kim@example.com" });

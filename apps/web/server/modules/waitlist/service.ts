@@ -58,7 +58,7 @@ export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
     });
   }
 
-  /** At the person's request. */
+  /** Called at the person's request. */
   async function remove(admin: Actor, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await deleteSignup(tx, id))) throw new NotFound("This person is no longer on the waitlist");

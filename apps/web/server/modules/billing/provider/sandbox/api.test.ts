@@ -83,7 +83,7 @@ describe("an idempotency key", () => {
     });
   });
 
-  test("of an invalid request can be used again", async ({ ask }) => {
+  test("from an invalid request can be used again", async ({ ask }) => {
     await ask("POST /v1/customers", "", key);
     expect(await ask("POST /v1/customers", CUSTOMER, key)).toMatchObject({ status: 200 });
   });

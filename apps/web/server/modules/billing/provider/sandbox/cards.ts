@@ -59,7 +59,7 @@ export function enterCard(
       last4: number.slice(-4),
       exp_month: expiryMonth,
       exp_year: expiryYear,
-      // Includes the expiry, so a different date acts as another person's card.
+      // Includes the expiry, so the same number with a different date counts as another card.
       fingerprint: createHmac("sha256", secret)
         .update(`card:${number}:${expiryMonth}/${expiryYear}`)
         .digest("base64url"),

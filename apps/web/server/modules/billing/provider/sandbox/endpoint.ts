@@ -5,7 +5,7 @@ export type Endpoint = {
   method: string;
   path: RegExp;
   parameters: z.ZodType;
-  /** Fields always included, though hidden elsewhere. */
+  /** Fields included here that other endpoints leave out. */
   shows: string[];
   isReadOnly: boolean;
   handle: (world: World, parameters: unknown, id: string) => unknown;
@@ -27,7 +27,7 @@ export function endpoint<Shape extends z.ZodRawShape>(
     parameters: z.strictObject({ ...shape, expand: z.array(z.string()).optional() }),
     shows,
     isReadOnly: method === "GET" || what === PREVIEW,
-    // `parameters` was parsed with this shape.
+    // `parameters` has been parsed with this shape.
     handle: (world, parameters, id) => handle(world, parameters as z.output<z.ZodObject<Shape>>, id),
   };
 }

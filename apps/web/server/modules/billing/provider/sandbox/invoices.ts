@@ -26,7 +26,7 @@ export function lineOf(
       applies_to: to,
     } = world.get("coupon", discount.source.coupon);
     const applies = !to || to.products.includes(price.product);
-    // Half a cent rounds up in the amount left to pay.
+    // The amount left to pay rounds half a cent up.
     const off = percent === null ? (amountOff ?? 0) : left - Math.round((left * (100 - percent)) / 100);
     const taken = applies ? Math.min(left, off) : 0;
     left -= taken;

@@ -1,6 +1,6 @@
 import type { Stripe } from "stripe";
 
-// Stripe's objects with the fields used here; the SDK's types enforce the pinned version's names and shapes.
+// Stripe's objects, with only the fields we use. The SDK's types enforce the pinned version's names and shapes.
 // Expandable fields are stored as IDs.
 
 type Plain<Value> = [Value] extends [Array<infer Item>]

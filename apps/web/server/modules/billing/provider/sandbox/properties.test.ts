@@ -97,7 +97,7 @@ async function live(db: Db, facts: { planId: PlanId; trialDays: number; code: st
     }
   }
 
-  /** Expects the previewed cost, or no change if the card is refused. */
+  /** Checks that the cost is the previewed one, or that nothing changes if the card is refused. */
   async function changePlan(planId: PlanId): Promise<void> {
     const before = await look(customerId);
     if (before.planId === planId) return;
@@ -271,7 +271,7 @@ describe("after any sequence of payer actions and time", () => {
 });
 
 describe("concurrent sandbox requests", () => {
-  test("with the same key create one object and get the same response", async ({ committed }) => {
+  test("with the same key create one object and return the same response", async ({ committed }) => {
     const { sandbox, buildCustomer } = openSandbox(committed);
     const eight = <Answer>(ask: () => Promise<Answer>) => Promise.all(Array.from({ length: 8 }, ask));
     const same = async (ask: () => Promise<unknown>) => {
@@ -315,7 +315,7 @@ describe("concurrent sandbox requests", () => {
     expect((await look(customerId)).payments[0]?.refundedCents).toBe(2000);
   });
 
-  test("moving the clock leave it at the later time and bill once", async ({ committed }) => {
+  test("that move the clock leave it at the later time and bill once", async ({ committed }) => {
     const { sandbox, buildSubscription, look } = openSandbox(committed);
     const { customerId } = await buildSubscription({ trialDays: 7 });
     const inDays = (days: number) => addDays(START, days);

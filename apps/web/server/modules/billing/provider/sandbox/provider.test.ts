@@ -148,7 +148,7 @@ describe("a promotion", () => {
     }
   }
 
-  test("for 100% off without a card ends the plan with its free time", async ({ db }) => {
+  test("for 100% off without a card ends the plan when its free time ends", async ({ db }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
     const { customerId, subscription } = await buildSubscription({ code: "FREEMONTH", withoutCard: true });
     const ends = new Date("2026-02-28T02:03:04Z");
@@ -239,7 +239,7 @@ describe("a subscription", () => {
     expect(await sandbox.readCustomer(customerId)).toEqual({ subscriptions: [], payments: [] });
   });
 
-  test("with a failing card is retried after 3, 5 and 7 days, then unpaid, then ended after 14 more", async ({
+  test("with a failing card is retried after 3, 5 and 7 days, becomes unpaid, and ends 14 days later", async ({
     db,
   }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
@@ -441,7 +441,7 @@ describe("a refund or dispute", () => {
 });
 
 describe("the sandbox's clock", () => {
-  test("only goes forward, up to a limit", async ({ db }) => {
+  test("only moves forward, up to a limit", async ({ db }) => {
     const { sandbox } = openSandbox(db);
     expect(await sandbox.now()).toEqual(START);
     const later = new Date("2026-02-01T00:00:00Z");
@@ -492,7 +492,7 @@ describe("an event", () => {
 test("credit used by an invoice is returned when the invoice is voided", async ({ db }) => {
   const { sandbox, buildSubscription, look, visit } = openSandbox(db);
   const { customerId, subscription } = await buildSubscription({ planId: "annual" });
-  // 50 days of the year left: a month's credit and a bit more.
+  // With 50 days of the year left, the credit is a bit more than a month's.
   await sandbox.moveClock(new Date("2026-12-12T02:03:04Z"));
   const { creditCents } = await sandbox.portal.previewChange(await visit(customerId), "monthly");
   await sandbox.changePlan({ subscriptionId: subscription.id, planId: "monthly", key: "change" });

@@ -26,7 +26,7 @@ type Confirmation = { clientSecret: string; card: CardEntry; authentication?: Au
 
 export type Sandbox = ReturnType<typeof createSandbox>;
 
-/** The parts of Stripe we use, in our own database. Real time passes too, so call `tick` regularly. */
+/** The parts of Stripe we use, in our own database. Real time counts too, so call `tick` regularly. */
 export function createSandbox({ db, secret, url, clock, catalogue = sandboxCatalogue }: Dependencies) {
   const store = createStore({ db, clock, url, catalogue });
   const webhookSecret = `whsec_${createHmac("sha256", secret).update("sandbox webhooks").digest("base64url")}`;
@@ -64,7 +64,7 @@ export function createSandbox({ db, secret, url, clock, catalogue = sandboxCatal
       .selectDistinct({ customerId: sandboxObjects.customerId })
       .from(sandboxObjects)
       .where(lte(sandboxObjects.dueAt, await readClock(db, clock)));
-    // Opening a customer's world runs whatever is due.
+    // Opening a customer's world processes everything that's due.
     for (const { customerId } of due) if (customerId) await store.withWorld([customerId], () => undefined);
   }
 

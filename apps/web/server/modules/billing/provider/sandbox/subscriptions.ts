@@ -159,7 +159,7 @@ function unusedOf(world: World, subscription: Subscription): number {
   return Math.round((paid * (end - world.now())) / (end - start));
 }
 
-/** The bank has the money, or may get it. */
+/** The bank has taken the money back, or may do so. */
 export function isDisputed(world: World, chargeId: string): boolean {
   return world.all("dispute").some(({ charge, status }) => charge === chargeId && status !== "won");
 }

@@ -19,7 +19,7 @@ export const sandboxObjects = pgTable(
 
 export const sandboxRequests = pgTable("sandbox_requests", {
   idempotencyKey: text().primaryKey(),
-  /** Rejects the key for a different request. */
+  /** Used to reject the key for a different request. */
   request: text().notNull(),
   /** Null only inside the transaction that runs the request. */
   status: integer(),

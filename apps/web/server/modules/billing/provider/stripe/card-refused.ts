@@ -20,7 +20,7 @@ export async function refusingCards<Result>(charge: Promise<Result>): Promise<Re
   }
 }
 
-/** Only for a missing card does Stripe name no parameter. */
+/** Stripe leaves out the parameter only when the card is missing. */
 function isForLackOfCard(error: unknown): boolean {
   return (
     error instanceof Stripe.errors.StripeInvalidRequestError &&

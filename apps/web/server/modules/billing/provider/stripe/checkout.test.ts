@@ -13,7 +13,7 @@ const MONTHLY = getPlan("monthly").amountCents;
 const CREATE = "POST /v1/subscriptions";
 
 describe("storing a card", () => {
-  test("a setup carries its checkout and allows off-session payments", async ({ shop }) => {
+  test("a setup intent names its checkout and allows off-session payments", async ({ shop }) => {
     const { provider, server, makeCustomer } = shop;
     const customerId = await makeCustomer();
     await provider.createSetup({ customerId, checkoutId: "c1", key: "c1" });
@@ -96,7 +96,7 @@ describe("storing a card", () => {
 });
 
 describe("lifetime", () => {
-  test("is one payment with its checkout and plan in the metadata", async ({ shop }) => {
+  test("is a single payment with its checkout and plan in the metadata", async ({ shop }) => {
     const { provider, server, buyLifetime } = shop;
     const { id, customerId, checkoutId, amountCents } = await buyLifetime();
     expect(server.requestsTo("POST /v1/payment_intents")).toEqual([
@@ -119,7 +119,7 @@ describe("lifetime", () => {
 describe("an entry pack", () => {
   const pack = { packId: "pack_basic" as const, amountCents: 1000 };
 
-  test("is one payment with its purchase in the metadata and no checkout or plan", async ({ shop }) => {
+  test("is a single payment with its purchase in the metadata and no checkout or plan", async ({ shop }) => {
     const { provider, server, makeCustomer } = shop;
     const customerId = await makeCustomer();
     const purchaseId = randomUUID();
@@ -172,7 +172,7 @@ describe("an entry pack", () => {
 });
 
 describe("starting a subscription", () => {
-  test("a trial charges nothing and gives the next charge", async ({ shop }) => {
+  test("a trial charges nothing and returns the next charge", async ({ shop }) => {
     const { provider, server, order } = shop;
     const ordered = { ...(await order()), trialDays: 7 };
     const subscription = await provider.createSubscription(ordered);
@@ -283,7 +283,7 @@ describe("prices", () => {
     expect(shop.server.requestsTo("GET /v1/prices")).toHaveLength(1);
   });
 
-  test("that are missing or differ from the catalogue stop the sale", async ({ shop }) => {
+  test("that are missing or differ from the catalogue block the sale", async ({ shop }) => {
     const ordered = await shop.order("annual");
     const prices = await shop.server.all("price");
     const { id = "" } = prices.find((one) => one.lookup_key === "plumbline_annual") ?? {};

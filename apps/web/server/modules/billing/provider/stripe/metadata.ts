@@ -14,7 +14,7 @@ export function checkoutIdOf(metadata: Stripe.Metadata | null | undefined): stri
   return CheckoutId.safeParse(metadata?.checkoutId).data;
 }
 
-/** Without a checkout or plan, it can never start one. */
+/** Has no checkout or plan, so it can never start one. */
 export function markOfPack(purchaseId: string, packId: PackId) {
   return { kind: "pack", purchaseId, packId } as const;
 }

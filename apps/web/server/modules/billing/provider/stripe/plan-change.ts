@@ -30,7 +30,7 @@ export async function previewChange(
     subscription: subscriptionId,
     subscription_details: {
       items: [{ id: itemOf(subscription).id, price }],
-      // Nothing to credit: preview the invoice due when the trial ends.
+      // There's nothing to credit, so preview the invoice due when the trial ends.
       proration_behavior: isTrial ? "none" : "always_invoice",
     },
   });

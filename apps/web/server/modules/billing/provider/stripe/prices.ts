@@ -6,7 +6,7 @@ import { CURRENCY, idOf } from "./client.ts";
 /** Throws if Stripe's price doesn't match the catalogue. */
 export type FindPrice = (planId: PlanId) => Promise<string>;
 
-/** Stays the same when the price changes, so it also identifies the plan of an old price. */
+/** Stays the same when the price changes, so an old price's plan can be identified too. */
 export function productIdOf(planId: PlanId): string {
   return `plumbline_${planId}`;
 }

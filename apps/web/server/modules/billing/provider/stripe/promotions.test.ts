@@ -61,7 +61,7 @@ describe("finding a promo code", () => {
 });
 
 describe("a subscription with a promo code", () => {
-  test("that lasts forever pays less each time", async ({ shop }) => {
+  test("that lasts forever lowers every payment", async ({ shop }) => {
     const { provider, server, order } = shop;
     const { id } = await server.addCode("MATES20", { percent_off: 20, duration: "forever" });
     const ordered = { ...(await order()), promotionId: id };
@@ -111,7 +111,7 @@ describe("a subscription with a promo code", () => {
     });
   });
 
-  test("for a free month ends with it, or continues once a card is added and it's resumed", async ({
+  test("for a free month ends after it, or continues once a card is added and it's resumed", async ({
     shop,
   }) => {
     const { provider, server, order, storeCard, access } = shop;
@@ -134,7 +134,7 @@ describe("a subscription with a promo code", () => {
     expect(subscriptions).toEqual([expect.objectContaining({ endsAt: undefined, nextChargeCents: MONTHLY })]);
   });
 
-  test("that makes it free for good continues without a card", async ({ shop }) => {
+  test("that makes the plan free for good needs no card to continue", async ({ shop }) => {
     const { provider, server, order } = shop;
     const { id } = await server.addCode("FREEFOREVER", { percent_off: 100, duration: "forever" });
     const ordered = { ...(await order()), paymentMethodId: undefined, promotionId: id };

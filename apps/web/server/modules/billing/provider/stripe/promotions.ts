@@ -50,7 +50,7 @@ function isUsable(found: Stripe.PromotionCode, planId: PlanId): boolean {
     !isPast(coupon.redeem_by, now) &&
     !isUsedUp(found) &&
     !isUsedUp(coupon) &&
-    // We don't know the payer yet, so can't check who the code is for.
+    // We don't know the payer yet, so we can't check who the code is for.
     found.customer === null &&
     !found.restrictions.first_time_transaction &&
     (minimum === null || (currency === CURRENCY && minimum <= getPlan(planId).amountCents)) &&

@@ -92,7 +92,7 @@ describe("a customer's subscription", () => {
     const { provider, server, subscribe, storeCard, access } = shop;
     const { customerId, startedAt } = await subscribe("monthly", 7, CARDS.failsLater);
     await server.moveTo(addDays(startedAt, 8));
-    // The portal stores a card and makes it the customer's default.
+    // Simulates the portal, which stores a card and makes it the customer's default.
     const { paymentMethodId = "" } = await storeCard(customerId);
     const stripe = openStripe(access);
     const settings = { default_payment_method: paymentMethodId };
@@ -101,7 +101,7 @@ describe("a customer's subscription", () => {
     expect((await provider.readCustomer(customerId)).subscriptions[0]?.status).toBe("active");
   });
 
-  test("has its status mapped to ours, with an unknown one giving no access", async ({ shop }) => {
+  test("has its status mapped to ours, and an unknown status gives no access", async ({ shop }) => {
     const { provider, server, subscribe } = shop;
     const { id, customerId } = await subscribe();
     for (const [theirs, ours] of [

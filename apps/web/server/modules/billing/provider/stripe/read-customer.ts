@@ -17,9 +17,9 @@ export type ProviderSubscription = {
   trialEndsAt: Date | undefined;
   periodStartsAt: Date;
   periodEndsAt: Date;
-  /** Future or past; undefined if it renews. */
+  /** May be in the future or the past. Undefined if it renews. */
   endsAt: Date | undefined;
-  /** After discount and credit. */
+  /** Amount after discounts and credit. */
   nextChargeCents: number | undefined;
   /** Undefined unless a payment is failing. */
   owedCents: number | undefined;

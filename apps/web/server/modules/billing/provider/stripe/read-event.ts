@@ -38,7 +38,7 @@ export const WEBHOOK_EVENTS = [
   "charge.dispute.funds_reinstated",
 ] as const satisfies Stripe.WebhookEndpointCreateParams.EnabledEvent[];
 
-/** So an intercepted event can't be replayed later. */
+/** Stops an intercepted event from being replayed later. */
 const TOLERANCE_SECONDS = 300;
 
 /** Throws `SignatureRefused`. */

@@ -6,7 +6,7 @@ import { CURRENCY, idOf, momentOf, PAGE } from "./client.ts";
 import { checkoutIdOf, packOf } from "./metadata.ts";
 import { planOfProduct } from "./prices.ts";
 
-/** Includes refunded and disputed payments. Australian cents, GST included. */
+/** Includes refunded and disputed payments. Amounts are in Australian cents, including GST. */
 export type ProviderPayment = {
   id: string;
   /** Undefined for a one-off payment. */
@@ -59,7 +59,7 @@ async function readInvoiced(stripe: Stripe, customer: string): Promise<Map<strin
   return bought;
 }
 
-/** A change of plan credits the old plan as a negative line. */
+/** A plan change credits the old plan as a negative line. */
 function boughtByInvoice({ parent, lines }: Stripe.Invoice): Bought | undefined {
   const subscriptionId = idOf(parent?.subscription_details?.subscription);
   const line = lines.data.findLast(({ amount }) => amount > 0);
@@ -91,7 +91,7 @@ function disputeOf(status: Stripe.Dispute["status"]): ProviderPayment["dispute"]
       return "won";
     case "lost":
       return "lost";
-    // An inquiry or a dispute that never opened: we keep the money.
+    // For an inquiry or a dispute that never opened, we keep the money.
     case "warning_needs_response":
     case "warning_under_review":
     case "warning_closed":

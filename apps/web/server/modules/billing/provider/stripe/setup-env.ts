@@ -2,7 +2,7 @@ import { parseEnv, readProcessEnv } from "@plumbline/server/env.ts";
 import { z } from "zod";
 import type { StripeAccess } from "./client.ts";
 
-// No webhook secret: setup returns it.
+// There's no webhook secret yet, because setup returns it.
 const Variables = z.object({
   STRIPE_SECRET_KEY: z.string("must be set to the secret key of the account to set up").min(1),
   STRIPE_API_BASE: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),

@@ -116,7 +116,7 @@ describe("setting up a Stripe account", () => {
 });
 
 describe("npm run stripe:setup", () => {
-  test("prints what it did, then that there was nothing left to do", async ({ shop, url }) => {
+  test("prints what it did, and on a second run that there was nothing left to do", async ({ shop, url }) => {
     const settings = {
       STRIPE_SECRET_KEY: shop.access.secretKey,
       STRIPE_API_BASE: url,

@@ -20,9 +20,7 @@ export type Order = {
   key: string;
 };
 
-/**
- * Returns the existing subscription if an earlier response was lost. Throws `CardRefused` and leaves nothing behind.
- */
+/** Returns the existing subscription if an earlier response was lost. Throws `CardRefused`, leaving nothing behind. */
 export async function startSubscription(
   stripe: Stripe,
   findPrice: FindPrice,
@@ -84,7 +82,7 @@ async function keepPromise(
   { planId, promotionId, endsWithoutCard }: Order,
 ): Promise<Stripe.Subscription> {
   if (!promotionId) return started;
-  // A one-payment code is for the first real payment, not the trial's free invoice.
+  // A one-payment code applies to the first real payment, not the trial's free invoice.
   if (started.status === "trialing" && started.discounts.length === 0)
     return stripe.subscriptions.update(started.id, {
       discounts: [{ promotion_code: promotionId }],
