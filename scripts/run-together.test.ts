@@ -52,7 +52,7 @@ test("a server that is killed is restarted, and the other one keeps running", as
   expect(() => process.kill(pidOf("chat"), 0)).not.toThrow();
 });
 
-test("a server that refuses to start stops the others, with its exit code", async () => {
+test("if one server fails to start, the others are stopped and the script exits with its code", async () => {
   const { exit } = start({ web: REFUSES, chat: SERVER }, 60_000);
   expect(await exit).toBe(1);
 });

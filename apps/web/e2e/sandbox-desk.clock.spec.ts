@@ -52,7 +52,7 @@ test.describe("without JavaScript", () => {
 
   test("the clock moves to a chosen day and can't go back", async ({ page }) => {
     await page.goto(DESK);
-    const field = page.getByLabel("To the end of a day (UTC)");
+    const field = page.getByLabel("Until the end of (UTC)");
     const today = (await field.getAttribute("min")) ?? "";
     const later = new Date(Date.parse(today) + 3 * 86_400_000).toISOString().slice(0, 10);
     await field.fill(later);

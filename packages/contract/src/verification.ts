@@ -108,7 +108,6 @@ export const LiftBanRequest = z.object({ reason: Reason });
 export const Register = z.object({ id: z.string(), name: z.string(), url: z.url() });
 export type Register = z.infer<typeof Register>;
 
-/** The licence requirement for a trade in a state, from the content. */
 export const LicenceRule = z.object({
   need: z.enum(["licensed", "depends", "unlicensed"]),
   says: z.string(),

@@ -147,7 +147,7 @@ describe("conditional wording", () => {
     expect(text).not.toMatch(/discount/i);
   });
 
-  test("a plan that's free for good mentions no end or card", async () => {
+  test("the email for a permanently free plan doesn't mention an end date or a card", async () => {
     const { subject, text } = await renderMail({ template: "plan-free", ...plan, freeUntil: null });
     expect(subject).toBe("Your Monthly plan is free for good");
     expect(text).not.toMatch(/card|ends/i);

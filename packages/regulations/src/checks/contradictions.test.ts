@@ -23,7 +23,7 @@ test("two values for the same thing are suspected", () => {
   expect(suspects([TEN, says("nsw-b", "deposit limit", "5%")])).toBe(1);
 });
 
-test("the same value written differently isn't suspected", () => {
+test("the same value written differently isn't flagged", () => {
   const pairs = [
     ["10%", "10 per cent"],
     ["$6 000", "$6,000"],

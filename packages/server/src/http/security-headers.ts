@@ -78,7 +78,7 @@ export function securityHeaders({
   });
   return createMiddleware<AppEnv>(async (c, next) => {
     await setHeaders(c, next);
-    // A page with a secret URL sends no referrer.
+    // Pages with a secret URL have already set a stricter policy.
     if (!c.res.headers.has("Referrer-Policy")) c.header("Referrer-Policy", "strict-origin-when-cross-origin");
   });
 }

@@ -31,7 +31,7 @@ export const sessions = pgTable(
     siteSessionId: text().notNull(),
     /** Stored sealed. */
     tokens: text().notNull(),
-    /** Advancing this claims the check, so that only one request in one process makes it. */
+    /** A request claims the check by advancing this, so only one request across all processes runs it. */
     nextCheckAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

@@ -127,7 +127,7 @@ function Draw({ slug, draw }: { slug: string; draw: CampaignPage["draw"] }) {
             next try number. Otherwise, the number mod the total entries is the winning ticket, counted from 0
             through the sorted list.
           </li>
-          <li>Any further draw leaves out everyone already drawn.</li>
+          <li>If we draw again, we leave out anyone who's already been drawn.</li>
         </ol>
         <p>
           Or run our program: <code className="wrap-anywhere">npm run giveaway:verify -- FILE HASH</code>

@@ -13,7 +13,7 @@ export const LEGAL_DOCUMENTS = {
   terms: {
     path: "/terms-conditions",
     updatedOn: TERMS_VERSION.slice(0, 10),
-    fingerprint: "7cd2e54cb61b234b",
+    fingerprint: "07038be3b4764dfb",
   },
   accessibility: {
     path: "/accessibility-statement",

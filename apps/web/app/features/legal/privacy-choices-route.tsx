@@ -56,9 +56,9 @@ export default function PrivacyChoices() {
           <>
             <h2 className="text-xl">Google Analytics, if you allow it</h2>
             <p>
-              Google counts the paths of the pages you open and when, and gets what your browser tells every
-              site it loads something from: its IP address, type and language. Google sets a cookie for this.
-              Before the paths are sent, we remove keys, ids and anything you typed.
+              Google records which pages you open and when. Like any site your browser loads something from,
+              it also gets your IP address, browser type and language. Google sets a cookie for this. Before
+              we send a page's path, we remove keys, IDs and anything you typed.
             </p>
             <p role="status">
               {choice ? NOW[choice] : "You haven't chosen yet, so nothing from Google is loaded."}

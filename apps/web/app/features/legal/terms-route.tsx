@@ -207,9 +207,9 @@ export default function Terms({
           title: "When an account ends",
           body: (
             <p>
-              You can close your account on your account page. Any plan ends, your listing stays without an
-              owner, and we keep a record of the account for {CLOSED_ACCOUNT_YEARS} years, as the privacy
-              policy says.
+              You can close your account on your account page. That ends any plan you have. Your listing stays
+              up but no longer has an owner, and we keep a record of the account for {CLOSED_ACCOUNT_YEARS}{" "}
+              years, as the privacy policy says.
             </p>
           ),
         },
@@ -218,9 +218,9 @@ export default function Terms({
           body: (
             <>
               <p>
-                When we change these terms, we change the date and version at the top. With your profile we
-                store which version you accepted and when. A change takes nothing away from a period you've
-                already paid for.
+                If we change these terms, we'll update the date and version at the top. We record which
+                version you accepted, and when, with your account. Changes don't reduce what you get for a
+                period you've already paid for.
               </p>
               <p>
                 Write to <Contact email={supportEmail} />.

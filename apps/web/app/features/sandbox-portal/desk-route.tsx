@@ -94,7 +94,7 @@ export default function Desk() {
         </div>
         <Form method="post" preventScrollReset className="flex flex-wrap items-end gap-3">
           <input type="hidden" name="intent" value="move" />
-          <Field label="To the end of a day (UTC)">
+          <Field label="Until the end of (UTC)">
             {(control) => (
               <Input {...control} type="date" name="date" required min={now.toISOString().slice(0, 10)} />
             )}

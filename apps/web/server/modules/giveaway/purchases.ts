@@ -138,7 +138,7 @@ export function createPurchases(
     const { purchase, userId } = found;
     if ((await settle(found)) !== "pending" || mayWait(found)) return;
     if (purchase.intentId) await billing.cancelPack(purchase.intentId);
-    // It was paid just now, so the next run settles it.
+    // The payment went through in the meantime, so the next run completes the purchase.
     if (purchase.intentId && (await billing.readPack(purchase.intentId, userId)) !== "cancelled") return;
     await movePurchase(db, purchase.id, ["pending"], { state: "cancelled", clientSecret: null });
   }

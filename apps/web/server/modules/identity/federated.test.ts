@@ -102,7 +102,7 @@ describe.for(FEDERATED_PROVIDERS)("by %s", (name) => {
 });
 
 describe("a federated sign-in", () => {
-  test("that is cancelled returns to the login page", async ({ db, provider }) => {
+  test("returns to the login page if it's cancelled", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     provider.state.person = KIM;
     provider.state.isCancelled = true;

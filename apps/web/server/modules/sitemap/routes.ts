@@ -2,7 +2,7 @@ import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { type Context, Hono } from "hono";
 import type { Services } from "../../services.ts";
 
-/** Pages that don't belong in search results say so themselves. */
+/** Pages that shouldn't be indexed have their own `noindex`. */
 export function sitemapRoutes({ sitemap, url }: Services) {
   return new Hono<AppEnv>()
     .get("/robots.txt", (c) => {

@@ -45,7 +45,7 @@ function cite({ id, entry, says }: FoundRuling): Omit<LicenceRule, "need"> | und
   return source && { says, ruling: id, entryId: entry.id, source: { title: source.name, url: source.url } };
 }
 
-/** Every job of these trades meets the ruling's condition: a builder's jobs need approval, a pest controller's are paid. */
+/** All work in these trades meets the ruling's condition: building work needs approval, pest control is done for payment. */
 const MEETS_CONDITION: ReadonlySet<BusinessTrade> = new Set(["builder", "pool-builder", "pest-controller"]);
 
 /**

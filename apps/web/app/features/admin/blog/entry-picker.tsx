@@ -91,7 +91,6 @@ function describeCount(count: number): string {
   return count === 1 ? "1 entry" : `${count} entries`;
 }
 
-/** The value, debounced. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
