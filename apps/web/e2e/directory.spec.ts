@@ -127,9 +127,9 @@ test("a list that can't be fetched shows the HTTP status", async ({ page }) => {
 });
 
 test("an unknown place is reported, with results from all of Australia below", async ({ page }) => {
-  await openPage(page, "/directory?location=Paramatta");
+  await openPage(page, "/directory?location=Parramtta");
   const alert = page.getByRole("alert");
-  await expect(alert).toContainText(`We couldn't find a place called "Paramatta"`);
+  await expect(alert).toContainText(`We couldn't find a place called "Parramtta"`);
   await expect(alert).toContainText("Showing results from all of Australia.");
   await expect(cards(page).first()).toBeVisible();
   await alert.getByRole("link", { name: /^Parramatta NSW/ }).click();

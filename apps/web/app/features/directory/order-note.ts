@@ -1,7 +1,7 @@
 import type { SortOrder } from "@plumbline/contract/directory-options.ts";
 
 export const ORDER_REASONS = {
-  rating: "best rated first (ratings from only a few reviews count for less)",
+  rating: "best rated first (a few reviews count for less)",
   reviews: "most reviews first",
   experience: "most years of experience first",
   distance: "nearest first",

@@ -23,8 +23,7 @@ export function TradieGroups({ outcome: { tradies, counts }, overList, onQuote }
               {counts.others} not verified
             </h2>
             <p className="mt-1 text-sm text-ink-soft">
-              We don't have a current register check for these businesses. Ask for the licence number and
-              check it on the register.
+              No current register check. Ask for the licence number and check it on the register.
             </p>
           </header>
           <Cards tradies={others} {...cards} />
