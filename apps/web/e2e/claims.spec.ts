@@ -94,7 +94,7 @@ test("a refused claim shows the reason, and the contact address can object to a 
   await openPage(page, `/directory/${slug}/claim`);
   await page.getByRole("radio", { name: "Ask an administrator to check" }).check();
   await page.getByRole("button", { name: "Continue" }).click();
-  await expect(page.getByText(/Tell us in at least 20 characters/)).toBeVisible();
+  await expect(page.getByText(/Use at least 20 characters/)).toBeVisible();
   await page.getByLabel("How can we tell it's your business?").fill("My name is on the ABN record of it.");
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page.getByText(/We've received your message/)).toBeVisible();
@@ -175,7 +175,7 @@ test("a tradie lists a business and edits it while it awaits review, hidden from
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("");
   await expectFit(page);
   await page.getByRole("button", { name: "Remove Deck in Ryde" }).click();
-  await expect(page.getByText(/Nothing yet\. A finished job/)).toBeVisible();
+  await expect(page.getByText(/Nothing here yet\. A finished job/)).toBeVisible();
 
   const office = newAddress();
   await page.getByLabel("New email address").fill(office);

@@ -1,7 +1,7 @@
 import { ErrorBody, ERROR_CODES } from "@plumbline/contract/errors.ts";
 import type { AppError, Invalid } from "@plumbline/server/errors.ts";
 import { data, redirect, type RouterContextProvider } from "react-router";
-import type { ZodType } from "zod";
+import type { ZodError, ZodType } from "zod";
 import type { FormRefusal } from "./form-refusal.ts";
 import { type ApiCall, type RequestContext, requestContext } from "./services-context.ts";
 
@@ -70,11 +70,8 @@ export async function answerForm<Entry, Answer>(
     const fields = textFields(form);
     values = withoutSecrets(fields);
     const entry = schema.safeParse(read(fields));
-    if (!entry.success) {
-      const issues: Fields = {};
-      for (const { path, message } of entry.error.issues) issues[path.join(".")] ??= message;
-      return refuse(400, { code: "invalid", error: "", issues, values });
-    }
+    if (!entry.success)
+      return refuse(400, { code: "invalid", error: "", issues: issuesOf(entry.error), values });
     return await send(entry.data, found, form);
   } catch (failure) {
     if (isAppError(failure)) {
@@ -94,6 +91,12 @@ export function routeErrorOf(failure: unknown): { status: number; sentence: stri
 
 export function cookieHeaders(cookies: string[]): Headers {
   return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
+}
+
+export function issuesOf(error: ZodError): Fields {
+  const issues: Fields = {};
+  for (const { path, message } of error.issues) issues[path.join(".")] ??= message;
+  return issues;
 }
 
 function refuse(status: number, refusal: FormRefusal) {

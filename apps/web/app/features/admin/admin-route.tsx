@@ -1,8 +1,8 @@
 import { AdminBlogSearch } from "@plumbline/contract/blog.ts";
-import { AdminTradieSearch, type AdminTradie } from "@plumbline/contract/directory-admin.ts";
+import { AdminTradieSearch, type AdminTradie, TradieEntry } from "@plumbline/contract/directory-admin.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
-import { postToApi } from "../../lib/form-action.ts";
+import { issuesOf, postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireAdmin } from "../../lib/require-admin.ts";
 import { readTableSearch } from "../../lib/table-search.ts";
@@ -40,13 +40,17 @@ function tabOf(params: URLSearchParams): Tab {
 
 /** Only used without JavaScript. With it, the form posts to the API. */
 export function action(args: Route.ActionArgs) {
-  return postToApi(args, (fields) => ({
-    path: "/api/admin/tradies",
-    body: { ...fields, isActive: true },
-    comeBackTo: "/admin?tab=add",
-    done: ({ businessName }: AdminTradie) =>
-      redirect(`/admin?tab=manage&search=${encodeURIComponent(businessName)}`),
-  }));
+  return postToApi(args, (fields) => {
+    const { data: entry, error } = TradieEntry.safeParse(fields);
+    return {
+      path: "/api/admin/tradies",
+      body: { ...entry, isActive: true },
+      issues: error && issuesOf(error),
+      comeBackTo: "/admin?tab=add",
+      done: ({ businessName }: AdminTradie) =>
+        redirect(`/admin?tab=manage&search=${encodeURIComponent(businessName)}`),
+    };
+  });
 }
 
 export function meta() {
