@@ -26,7 +26,7 @@ export function action(args: Route.ActionArgs) {
   return postToApi(args, ({ claimId = "", ...fields }) => ({
     ...(fields.way === "code"
       ? { path: `/api/claims/${requireId(claimId)}/code`, body: { code: fields.code } }
-      : { path: `/api/directory/tradies/${slug}/claims`, body: fields }),
+      : { path: `/api/directory/tradies/${encodeURIComponent(slug)}/claims`, body: fields }),
     comeBackTo: `/directory/${slug}/claim`,
     done: () => ({ done: DONE[fields.way as keyof typeof DONE] }),
   }));
