@@ -123,7 +123,7 @@ test("a visitor rates an answer as bad, and an administrator resolves it", async
   await openPage(page, `/admin/feedback?verdict=bad&state=open&q=${mark}`);
   const row = page.getByRole("row").filter({ hasText: mark });
   await expect(row).toContainText("It is about houses only.");
-  await row.getByText("Resolve", { exact: true }).click();
+  await row.locator("summary", { hasText: "Resolve" }).click();
   await row.getByRole("button", { name: "Save and close" }).click();
   await expect(row.getByText("Describe what you did in a sentence")).toBeVisible();
   await expectFit(page);
