@@ -33,11 +33,18 @@ const PAGES = [
   "/no-such-page",
 ];
 
+/** Every 20 px from 320 to 480. */
+const PHONE_WIDTHS = Array.from({ length: 9 }, (_, step) => 320 + 20 * step);
+
 for (const path of PAGES) {
   test(`${path} passes axe, fits narrow and wide screens and needs little script`, async ({ page }) => {
     const scriptBytes = countScriptBytes(page);
     await openPage(page, path);
     await expectFit(page);
+    for (const width of PHONE_WIDTHS) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    }
     expectLittle(await scriptBytes());
   });
 }

@@ -34,7 +34,7 @@ export function SiteHeader({ theme, isSignedIn, hasChat, isDemo, isStatic }: Sit
   const account = isDemo ? DEMO : isSignedIn ? ACCOUNT : LOGIN;
   return (
     <header className="sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
-      <div className="mx-auto flex h-16 max-w-7xl items-center gap-2 px-4 sm:px-6">
+      <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 min-[375px]:gap-2 min-[375px]:px-4 sm:px-6">
         <Link
           to="/"
           className="mr-auto flex min-h-11 items-center gap-2 font-display text-xl font-extrabold tracking-tight"
