@@ -95,13 +95,8 @@ function isTestName({ parent }: ts.Node): boolean {
 
 function isString(
   node: ts.Node,
-): node is ts.StringLiteral | ts.NoSubstitutionTemplateLiteral | ts.TemplateHead {
-  return (
-    ts.isStringLiteral(node) ||
-    ts.isNoSubstitutionTemplateLiteral(node) ||
-    ts.isTemplateHead(node) ||
-    ts.isTemplateMiddleOrTemplateTail(node)
-  );
+): node is ts.StringLiteralLike | ts.TemplateHead | ts.TemplateMiddle | ts.TemplateTail {
+  return ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node);
 }
 
 /** The paragraphs of a document, or the lines of any other text. */

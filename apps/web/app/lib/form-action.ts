@@ -89,10 +89,6 @@ export function routeErrorOf(failure: unknown): { status: number; sentence: stri
   return isAppError(failure) ? { status: failure.status, sentence: failure.message } : undefined;
 }
 
-export function cookieHeaders(cookies: string[]): Headers {
-  return new Headers(cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]));
-}
-
 export function issuesOf(error: ZodError): Fields {
   const issues: Fields = {};
   for (const { path, message } of error.issues) issues[path.join(".")] ??= message;

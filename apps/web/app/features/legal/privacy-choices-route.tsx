@@ -2,7 +2,6 @@ import { safePath } from "@plumbline/contract/safe-path.ts";
 import { data, redirect, useLoaderData } from "react-router";
 import { PrivacyForm } from "../../components/privacy-form.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { cookieHeaders } from "../../lib/form-action.ts";
 import { PrivacyChoice, privacyCookies, readPrivacyChoice } from "../../lib/privacy-choice.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
@@ -22,7 +21,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!choice) throw data("Choose Allow or No thanks.", { status: 400 });
   const from = form.get("from");
   const to = safePath(typeof from === "string" ? from : null, url) ?? "/";
-  const headers = cookieHeaders(privacyCookies(choice, services.analyticsId, url.startsWith("https:")));
+  const cookies = privacyCookies(choice, services.analyticsId, url.startsWith("https:"));
+  const headers = cookies.map((cookie): [string, string] => ["Set-Cookie", cookie]);
   return redirect(to, { headers, status: 303 });
 }
 
