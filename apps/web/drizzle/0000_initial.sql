@@ -36,21 +36,28 @@ CREATE TABLE "sandbox_clock" (
 --> statement-breakpoint
 CREATE TABLE "sandbox_events" (
 	"id" text PRIMARY KEY NOT NULL,
-	"type" text NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_events_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"customer_id" text,
-	"checkout_id" text,
+	"type" text NOT NULL,
+	"object" jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"delivered_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "sandbox_objects" (
 	"id" text PRIMARY KEY NOT NULL,
-	"kind" text NOT NULL,
+	"position" bigint GENERATED ALWAYS AS IDENTITY (sequence name "sandbox_objects_position_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"customer_id" text,
-	"idempotency_key" text,
 	"data" jsonb NOT NULL,
-	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "sandbox_objects_idempotencyKey_unique" UNIQUE("idempotency_key")
+	"due_at" timestamp with time zone,
+	"created_at" timestamp with time zone NOT NULL
+);
+--> statement-breakpoint
+CREATE TABLE "sandbox_requests" (
+	"idempotency_key" text PRIMARY KEY NOT NULL,
+	"request" text NOT NULL,
+	"status" integer,
+	"body" jsonb
 );
 --> statement-breakpoint
 CREATE TABLE "billing_events" (
@@ -662,6 +669,7 @@ CREATE TABLE "places" (
 	"latitude" double precision NOT NULL,
 	"longitude" double precision NOT NULL,
 	"population" integer DEFAULT 0 NOT NULL,
+	"council" text,
 	CONSTRAINT "places_slug_unique" UNIQUE("slug")
 );
 --> statement-breakpoint
@@ -919,8 +927,9 @@ ALTER TABLE "reviews" ADD CONSTRAINT "reviews_business_id_businesses_id_fk" FORE
 CREATE INDEX "page_counts_path_index" ON "page_counts" USING btree ("path");--> statement-breakpoint
 CREATE INDEX "audit_entries_subject_kind_subject_id_at_index" ON "audit_entries" USING btree ("subject_kind","subject_id","at");--> statement-breakpoint
 CREATE INDEX "audit_entries_at_index" ON "audit_entries" USING btree ("at");--> statement-breakpoint
+CREATE INDEX "sandbox_events_delivered_at_index" ON "sandbox_events" USING btree ("delivered_at");--> statement-breakpoint
 CREATE INDEX "sandbox_objects_customer_id_index" ON "sandbox_objects" USING btree ("customer_id");--> statement-breakpoint
-CREATE INDEX "sandbox_objects_kind_index" ON "sandbox_objects" USING btree ("kind");--> statement-breakpoint
+CREATE INDEX "sandbox_objects_due_at_index" ON "sandbox_objects" USING btree ("due_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "checkouts_open" ON "checkouts" USING btree ("customer_id","plan_id","promo_code") WHERE "checkouts"."state" = 'open';--> statement-breakpoint
 CREATE INDEX "checkouts_created_at_index" ON "checkouts" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "checkouts_customer_id_index" ON "checkouts" USING btree ("customer_id");--> statement-breakpoint
