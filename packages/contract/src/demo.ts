@@ -26,6 +26,15 @@ export const DemoAnswerResponse = z.object({
 });
 export type DemoAnswerResponse = z.infer<typeof DemoAnswerResponse>;
 
+/** An account's free question, as the site gives it to the chat app. */
+export const FreeQuestionResponse = z.object({
+  freeQuestion: DemoAskRequest.pick({ question: true, state: true, trade: true })
+    .extend({ askedAt: z.iso.datetime(), answer: AssistantAnswer })
+    .nullable(),
+});
+export type FreeQuestionResponse = z.infer<typeof FreeQuestionResponse>;
+export type FreeQuestion = NonNullable<FreeQuestionResponse["freeQuestion"]>;
+
 /** Sending it again replaces the earlier rating and comment. */
 export const DemoFeedbackRequest = z.object({
   verdict: z.enum(FEEDBACK_VERDICTS, "Choose good or bad"),

@@ -9,6 +9,7 @@ import {
   type DemoAnswerResponse,
   type DemoAskRequest,
   type DemoAskResponse,
+  type FreeQuestion,
 } from "@plumbline/contract/demo.ts";
 import { DEMO_QUESTION_DAYS, HISTORY_YEARS } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
@@ -112,8 +113,16 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
     return toKept(await findQuestionOfUser(db, userId));
   }
 
-  function claimFor(tx: Db, visitorId: string, userId: string): Promise<void> {
-    return giveToUser(tx, visitorId, userId);
+  async function findForChat(userId: string): Promise<FreeQuestion | null> {
+    const found = await findQuestionOfUser(db, userId);
+    if (!found?.answer) return null;
+    const { question, state, trade } = found.request;
+    return { question, state, trade, askedAt: found.createdAt.toISOString(), answer: found.answer };
+  }
+
+  /** No-op without a question, or if it already belongs to an account. */
+  function claimFor(userId: string, visitorId: string | undefined): Promise<void> {
+    return visitorId ? giveToUser(db, visitorId, userId) : Promise.resolve();
   }
 
   /** Returns the number deleted. */
@@ -123,7 +132,7 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
     return unclaimed + (await deleteBefore(db, addMonths(now, -12 * HISTORY_YEARS)));
   }
 
-  return { ask, findAnswer, findOfUser, claimFor, purge };
+  return { ask, findAnswer, findOfUser, findForChat, claimFor, purge };
 }
 
 type Claim = { kind: "claimed"; id: string } | { kind: "answered"; answer: AssistantAnswer };
