@@ -45,7 +45,7 @@ function openBrowser(db: Db, info: UserInfo) {
           }),
         }),
     }),
-    request: browser.request,
+    request: (path: string, init?: RequestInit) => browser.request(path, init),
     async signOn() {
       const started = await browser.request("/auth/start");
       const back = await standIn.visit(started.headers.get("Location") ?? "");

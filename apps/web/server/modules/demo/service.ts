@@ -2,7 +2,7 @@ import { addMonths } from "@plumbline/contract/calendar.ts";
 import { addDays } from "@plumbline/contract/time.ts";
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
+import type { AssistantAnswer, AssistantRequest, RelatedGuide } from "@plumbline/contract/assistant.ts";
 import {
   DEMO_FAILED,
   DEMO_LIMIT_REACHED,
@@ -38,6 +38,7 @@ export type Visitor = { id: string; address: string };
 type Dependencies = {
   db: Db;
   assistant: { ask: (request: AssistantRequest) => Promise<AssistantAnswer> };
+  findRelatedGuides: (answer: AssistantAnswer) => RelatedGuide[];
   /** Keys the hash of network addresses. */
   secret: string;
   /** Daily limit. Many visitors can share an office's address. */
@@ -46,7 +47,8 @@ type Dependencies = {
   log: Log;
 };
 
-export function createDemoService({ db, assistant, secret, answersPerAddress, clock, log }: Dependencies) {
+export function createDemoService(dependencies: Dependencies) {
+  const { db, assistant, findRelatedGuides, secret, answersPerAddress, clock, log } = dependencies;
   let asking = 0;
 
   /**
@@ -125,6 +127,16 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
     return visitorId ? giveToUser(db, visitorId, userId) : Promise.resolve();
   }
 
+  function toResponse(answer: AssistantAnswer): DemoAskResponse {
+    return { response: answer.text, answer, relatedGuides: findRelatedGuides(answer) };
+  }
+
+  function toKept(question: Awaited<ReturnType<typeof findQuestion>>): DemoAnswerResponse["kept"] {
+    if (!question?.answer) return null;
+    const { request, answer, verdict } = question;
+    return { ...request, ...toResponse(answer), ...(verdict && { verdict }) };
+  }
+
   /** Returns the number deleted. */
   async function purge(): Promise<number> {
     const now = clock();
@@ -136,16 +148,6 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
 }
 
 type Claim = { kind: "claimed"; id: string } | { kind: "answered"; answer: AssistantAnswer };
-
-function toResponse(answer: AssistantAnswer): DemoAskResponse {
-  return { response: answer.text, answer };
-}
-
-function toKept(question: Awaited<ReturnType<typeof findQuestion>>): DemoAnswerResponse["kept"] {
-  if (!question?.answer) return null;
-  const { request, answer, verdict } = question;
-  return { ...request, ...toResponse(answer), ...(verdict && { verdict }) };
-}
 
 function isSameQuestion(a: DemoAskRequest, b: DemoAskRequest): boolean {
   const words = (question: string) => question.toLowerCase().split(/\s+/).join(" ");
