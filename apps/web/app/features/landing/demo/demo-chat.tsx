@@ -24,7 +24,8 @@ export function DemoChat({ demo: { messages, phase, ask }, suggested }: DemoChat
   const log = useRef<HTMLDivElement>(null);
   const wasAsking = useRef(false);
 
-  // What had the focus is removed, or is further up the page. Then the answer gets it, unless the visitor moved on.
+  // The focused control is removed or further up the page, so focus moves to the log. Once the answer is there, it
+  // moves to the answer, unless the visitor has moved on.
   useEffect(() => {
     if (phase === "asking") {
       wasAsking.current = true;
