@@ -77,6 +77,31 @@ test.describe("with the real assistant", () => {
 });
 
 test.describe("with a stubbed answer", () => {
+  for (const [reducedMotion, scrolling] of [
+    ["reduce", "auto"],
+    ["no-preference", "smooth"],
+  ] as const) {
+    test(`a question under the picture is asked once and scrolled to with motion: ${reducedMotion}`, async ({
+      page,
+    }) => {
+      let asked = 0;
+      await page.route("/api/demo/ask", (route) => {
+        asked += 1;
+        return route.fulfill({ json: RESPONSE });
+      });
+      await page.emulateMedia({ reducedMotion });
+      await openPage(page, "/");
+      await page.getByRole("link", { name: /pool fence/ }).click();
+      await expect(chat(page).getByText("You asked: How high does a pool fence")).toBeInViewport();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+        scrolling,
+      );
+      await page.getByRole("link", { name: /retaining wall/ }).click();
+      await expect(chat(page).getByText("You've used your free question.")).toBeVisible();
+      expect(asked).toBe(1);
+    });
+  }
+
   test("an answer shows its passage, law, date, type of source and the regulator's phone number", async ({
     page,
   }) => {
