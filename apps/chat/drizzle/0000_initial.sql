@@ -78,6 +78,7 @@ CREATE TABLE "users" (
 	"state" text,
 	"trade" text,
 	"has_own_defaults" boolean DEFAULT false NOT NULL,
+	"has_free_question" boolean DEFAULT false NOT NULL,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"checked_at" timestamp with time zone NOT NULL
 );

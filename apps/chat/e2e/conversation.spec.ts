@@ -23,7 +23,7 @@ test("a citation opens its source with the passage, law, date and link, and Esca
   await mark.click();
   const panel = page.getByRole("dialog", { name: /^Source 1/ });
   await expect(panel.getByText("Official source")).toBeVisible();
-  await expect(panel.getByText("Checked as at")).toBeVisible();
+  await expect(panel.getByText("As at", { exact: true })).toBeVisible();
   await expect(panel.getByText("Law", { exact: true })).toBeVisible();
   await expect(panel.locator("blockquote")).not.toBeEmpty();
   await expect(panel.getByRole("link").first()).toHaveAttribute("href", /^https:/);
@@ -220,7 +220,7 @@ test.describe("without JavaScript", () => {
     await page.goto(`/t/${threadId}`);
     await expect(page.getByRole("article")).toContainText("$3,300");
     await page.getByRole("article").locator("summary").first().click();
-    await expect(page.getByText("Checked as at").first()).toBeVisible();
+    await expect(page.getByText("As at", { exact: true }).first()).toBeVisible();
     await expect(page.getByRole("navigation").getByRole("link", { name: BRISBANE })).toBeVisible();
   });
 });

@@ -43,7 +43,7 @@ test("saved answers can be read offline, with sources and dates", async ({ page,
   await page.getByText(QUESTION).click();
   await expect(page.getByText(/As of \d+ \w+ \d{4}, \d+:\d\d/)).toBeVisible();
   await page.getByRole("link", { name: "Source 1" }).first().click();
-  await expect(page.getByText("Checked as at").first()).toBeVisible();
+  await expect(page.getByText("As at", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: "Try again" })).toHaveAttribute("href", "/t/anything?at=all");
 
   await context.setOffline(false);

@@ -19,7 +19,7 @@ test("anyone can read a shared link, with its sources and dates", async ({ page,
   await expect(page.getByRole("heading", { level: 2, name: QUESTION })).toBeVisible();
   await expect(page.getByText(/with Plumbline's assistant as of \d+ \w+ \d{4}, .* AE[DS]T/)).toBeVisible();
   await page.getByRole("link", { name: "Source 1" }).first().click();
-  await expect(page.getByText("Checked as at").first()).toBeVisible();
+  await expect(page.getByText("As at", { exact: true }).first()).toBeVisible();
   await expect(page.getByRole("link", { name: /Ask your own question/ })).toBeVisible();
 });
 

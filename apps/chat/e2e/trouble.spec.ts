@@ -149,6 +149,9 @@ test("a demo account shows its label, its questions left and, once they're used,
   await expect(label).toContainText("5 questions left");
   await askAndRead(page, BRISBANE);
   await expect(label).toContainText("4 questions left");
+  await page.setViewportSize({ width: 390, height: 800 });
+  await expect(label).toBeHidden();
+  await expect(page.getByRole("main").getByText("Demo account: 4 questions left")).toBeVisible();
   for (const state of ["NSW", "Victoria", "Tasmania", "South Australia"]) {
     await askByApi(page.request, `Do I need a licence to tile in ${state}?`);
   }

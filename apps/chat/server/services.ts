@@ -5,8 +5,10 @@ import type { Log } from "@plumbline/server/log.ts";
 import { createMetrics } from "@plumbline/server/metrics.ts";
 import type { Redis } from "ioredis";
 import { createLimiters } from "./limiters.ts";
+import { addFreeQuestion } from "./modules/conversations/free-question.ts";
 import { createConversationsService } from "./modules/conversations/service.ts";
 import { createDocumentsService } from "./modules/documents/service.ts";
+import { createFreeQuestion } from "./modules/identity/free-question.ts";
 import { createIdentityService } from "./modules/identity/service.ts";
 import type { Site } from "./modules/identity/site.ts";
 import { createSignOnService } from "./modules/identity/sign-on.ts";
@@ -88,7 +90,8 @@ export function createServices(dependencies: Dependencies) {
     clock,
     log,
   });
-  const signOn = createSignOnService({ db, secret, url, site, identity, clock, log });
+  const bringFreeQuestion = createFreeQuestion({ db, site, addThread: addFreeQuestion, log });
+  const signOn = createSignOnService({ db, secret, url, site, identity, bringFreeQuestion, clock, log });
   const { getThread, getTurn } = conversations;
   const { getJob } = jobs;
   const documents = createDocumentsService({ siteUrl, clock, renderSiteNote, getThread, getTurn, getJob });

@@ -11,12 +11,15 @@ async function openChat(page: Page, site: string) {
 
 const BRISBANE = "Do I need a licence to do a $4,000 bathroom reno in Brisbane?";
 
-test("from the checkout on the site to a cited answer in the chat app, and out of both", async ({
+const FREE = "How high does a pool fence have to be in WA?";
+
+test("from the free question and the checkout on the site to a cited answer in the chat app, and out of both", async ({
   page,
   context,
   baseURL,
 }) => {
   const email = newAddress();
+  expect((await page.request.post("/api/demo/ask", { data: { question: FREE } })).ok()).toBe(true);
   await signUpQuickly(page, email);
   await openCheckout(page, { plan: "monthly", email });
   await fillCard(page, CARDS.works);
@@ -24,6 +27,9 @@ test("from the checkout on the site to a cited answer in the chat app, and out o
   await expect(page).toHaveURL(/\/subscription-management/);
 
   await openChat(page, baseURL ?? "");
+  await page.getByRole("navigation", { name: "Your questions" }).getByRole("link", { name: FREE }).click();
+  await expect(page.getByRole("article").filter({ hasText: FREE })).toContainText("1200 mm");
+  await page.getByRole("link", { name: "New question" }).click();
   const question = page.getByRole("textbox", { name: "Your question" });
   await question.fill(BRISBANE);
   await question.press("Enter");

@@ -3,6 +3,7 @@ import { EXAMPLE_ANSWER, EXAMPLE_CLARIFY } from "./answers.ts";
 import { expect, openPage, test } from "./fixtures.ts";
 
 const QUESTION = "Do I need the example licence?";
+const RESPONSE = { response: EXAMPLE_ANSWER.text, answer: EXAMPLE_ANSWER, relatedGuides: [] };
 
 function chat(page: Page) {
   return page.getByRole("region", { name: "Ask it something real" });
@@ -22,10 +23,17 @@ test.describe("with the real assistant", () => {
     page,
   }) => {
     await openPage(page, "/");
-    await page.getByRole("link", { name: /\$4,000 bathroom reno in Brisbane/ }).click();
-    await expect(chat(page).getByLabel("Your question")).toHaveValue(/bathroom reno in Brisbane/);
-    await chat(page).getByRole("button", { name: "Ask", exact: true }).click();
+    await page.getByRole("link", { name: /\$4,000 bathroom reno in Brisbane/ }).press("Enter");
     await expect(chat(page).getByRole("log")).toContainText("$3,300");
+    await expect(chat(page).getByText("You asked: Do I need a licence to do a $4,000")).toBeInViewport();
+    await expect(chat(page).getByRole("group", { name: "Plumbline's reply" }).nth(1)).toBeFocused();
+    const related = chat(page)
+      .getByRole("heading", { name: "Related questions in the guides" })
+      .locator("..");
+    await expect(related.getByRole("link").first()).toHaveAttribute(
+      "href",
+      /^\/guides\/(?:qld|national)\/\w+#/,
+    );
     await chat(page).getByRole("link", { name: "Source 1" }).first().click();
     await expect(chat(page).getByText("Official source").first()).toBeVisible();
     await expect(chat(page).getByText("That was your free question.")).toBeVisible();
@@ -33,7 +41,11 @@ test.describe("with the real assistant", () => {
 
     await page.reload();
     await expect(chat(page).getByRole("log")).toContainText("$3,300");
+    await expect(related.getByRole("link").first()).toBeVisible();
     await expect(chat(page).getByLabel("Your question")).toBeHidden();
+    await expect(chat(page).getByText("has 5 questions")).toBeVisible();
+    await chat(page).getByRole("link", { name: "demo account" }).click();
+    await expect(page.getByRole("button", { name: "Create Demo Account" })).toBeVisible();
   });
 
   test("a question without a state gets a follow-up question that one tap answers", async ({ page }) => {
@@ -65,12 +77,35 @@ test.describe("with the real assistant", () => {
 });
 
 test.describe("with a stubbed answer", () => {
+  for (const [reducedMotion, scrolling] of [
+    ["reduce", "auto"],
+    ["no-preference", "smooth"],
+  ] as const) {
+    test(`a question under the picture is asked once and scrolled to with motion: ${reducedMotion}`, async ({
+      page,
+    }) => {
+      let asked = 0;
+      await page.route("/api/demo/ask", (route) => {
+        asked += 1;
+        return route.fulfill({ json: RESPONSE });
+      });
+      await page.emulateMedia({ reducedMotion });
+      await openPage(page, "/");
+      await page.getByRole("link", { name: /pool fence/ }).click();
+      await expect(chat(page).getByText("You asked: How high does a pool fence")).toBeInViewport();
+      expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe(
+        scrolling,
+      );
+      await page.getByRole("link", { name: /retaining wall/ }).click();
+      await expect(chat(page).getByText("You've used your free question.")).toBeVisible();
+      expect(asked).toBe(1);
+    });
+  }
+
   test("an answer shows its passage, law, date, type of source and the regulator's phone number", async ({
     page,
   }) => {
-    await page.route("/api/demo/ask", (route) =>
-      route.fulfill({ json: { response: EXAMPLE_ANSWER.text, answer: EXAMPLE_ANSWER } }),
-    );
+    await page.route("/api/demo/ask", (route) => route.fulfill({ json: RESPONSE }));
     await openPage(page, "/");
     await ask(page);
     const log = chat(page).getByRole("log");
@@ -90,9 +125,7 @@ test.describe("with a stubbed answer", () => {
   });
 
   test("an invitation follows a second after the answer", async ({ page }) => {
-    await page.route("/api/demo/ask", (route) =>
-      route.fulfill({ json: { response: EXAMPLE_ANSWER.text, answer: EXAMPLE_ANSWER } }),
-    );
+    await page.route("/api/demo/ask", (route) => route.fulfill({ json: RESPONSE }));
     await openPage(page, "/");
     await ask(page);
     await expect(chat(page).getByText("The example limit is under review.")).toBeVisible();
@@ -106,7 +139,7 @@ test.describe("with a stubbed answer", () => {
     await page.route("/api/demo/ask", (route) => {
       asked.push(route.request().postDataJSON());
       const answer = asked.length === 1 ? EXAMPLE_CLARIFY : EXAMPLE_ANSWER;
-      return route.fulfill({ json: { response: answer.text, answer } });
+      return route.fulfill({ json: { ...RESPONSE, response: answer.text, answer } });
     });
     await openPage(page, "/");
     await ask(page);
@@ -121,7 +154,7 @@ test.describe("with a stubbed answer", () => {
     await page.route("/api/demo/ask", (route) =>
       fails
         ? route.fulfill({ status: 503, json: { error: "down", code: "unavailable" } })
-        : route.fulfill({ json: { response: EXAMPLE_ANSWER.text, answer: EXAMPLE_ANSWER } }),
+        : route.fulfill({ json: RESPONSE }),
     );
     await openPage(page, "/");
     await ask(page);
@@ -176,12 +209,29 @@ test.describe("with a stubbed answer", () => {
     expect(asked).toBe(0);
   });
 
-  test("suggestions follow the trade and the state, and tapping one fills in the box", async ({ page }) => {
+  test("suggestions follow the trade and the state, and tapping one asks it, as in the chat app", async ({
+    page,
+  }) => {
+    let asked: unknown;
+    await page.route("/api/demo/ask", (route) => {
+      asked = route.request().postDataJSON();
+      return route.fulfill({ json: RESPONSE });
+    });
     await openPage(page, "/");
     await chat(page).getByLabel("I'm a").selectOption("tiler");
     await chat(page).getByLabel("working in").selectOption("WA");
     await chat(page).getByRole("button", { name: "Who can do waterproofing in Western Australia?" }).click();
+    await expect(chat(page).getByText("The example limit is under review.")).toBeVisible();
+    const question = "Who can do waterproofing in Western Australia?";
+    expect(asked).toEqual({ question, trade: "tiler", state: "WA" });
+  });
+
+  test("a guide's question comes filled in with its state, to be changed before it's asked", async ({
+    page,
+  }) => {
+    await openPage(page, "/?q=When+is+a+SWMS+required%3F&state=SA#demo");
+    await expect(chat(page).getByLabel("Your question")).toHaveValue("When is a SWMS required?");
     await expect(chat(page).getByLabel("Your question")).toBeFocused();
-    await expect(chat(page).getByLabel("Your question")).toHaveValue(/waterproofing in Western Australia/);
+    await expect(chat(page).getByLabel("working in")).toHaveValue("SA");
   });
 });

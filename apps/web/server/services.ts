@@ -88,7 +88,12 @@ export function createServices(dependencies: Dependencies) {
   const mayAdminister = createAdminPolicy({ isPublic });
   const uploads = createUploadsService({ storage: dependencies.storage });
   const answersPerAddress = dependencies.demoAnswersPerAddress;
-  const demo = createDemoService({ ...shared, assistant, answersPerAddress });
+  const demo = createDemoService({
+    ...shared,
+    assistant,
+    findRelatedGuides: (answer) => contentServices.guides.findRelated(answer),
+    answersPerAddress,
+  });
   const feedback = createFeedback(shared);
   const waitlist = createWaitlistService(shared);
   const jobs = createJobsService({ ...shared, inspect: dependencies.jobs });

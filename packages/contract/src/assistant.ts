@@ -95,3 +95,7 @@ export const AssistantAnswer = z.object({
   notice: z.string(),
 });
 export type AssistantAnswer = z.infer<typeof AssistantAnswer>;
+
+/** A related question and the guide page that answers it. */
+export const RelatedGuide = z.object({ question: z.string(), path: z.string() });
+export type RelatedGuide = z.infer<typeof RelatedGuide>;

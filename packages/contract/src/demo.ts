@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { AssistantAnswer, AssistantRequest } from "./assistant.ts";
+import { AssistantAnswer, AssistantRequest, RelatedGuide } from "./assistant.ts";
 import { FEEDBACK_MAX_LENGTH } from "./limits.ts";
 import { tablePage, tableSearch } from "./table-search.ts";
 
@@ -8,7 +8,12 @@ export const DemoAskRequest = AssistantRequest.omit({ history: true });
 export type DemoAskRequest = z.infer<typeof DemoAskRequest>;
 
 /** `response` is the specification's text field. `answer` is the same answer with its citations and chips. */
-export const DemoAskResponse = z.object({ response: z.string(), answer: AssistantAnswer });
+export const DemoAskResponse = z.object({
+  response: z.string(),
+  answer: AssistantAnswer,
+  /** For the answer's related questions, because another can't be asked for free. */
+  relatedGuides: z.array(RelatedGuide),
+});
 export type DemoAskResponse = z.infer<typeof DemoAskResponse>;
 
 export const DEMO_LIMIT_REACHED = "Demo limit reached. Sign up for unlimited access to our AI assistant.";
@@ -19,12 +24,20 @@ export const FEEDBACK_VERDICTS = ["good", "bad"] as const;
 
 export const DemoAnswerResponse = z.object({
   kept: DemoAskRequest.extend({
-    response: z.string(),
-    answer: AssistantAnswer,
+    ...DemoAskResponse.shape,
     verdict: z.enum(FEEDBACK_VERDICTS).optional(),
   }).nullable(),
 });
 export type DemoAnswerResponse = z.infer<typeof DemoAnswerResponse>;
+
+/** An account's free question, as the site gives it to the chat app. */
+export const FreeQuestionResponse = z.object({
+  freeQuestion: DemoAskRequest.pick({ question: true, state: true, trade: true })
+    .extend({ askedAt: z.iso.datetime(), answer: AssistantAnswer })
+    .nullable(),
+});
+export type FreeQuestionResponse = z.infer<typeof FreeQuestionResponse>;
+export type FreeQuestion = NonNullable<FreeQuestionResponse["freeQuestion"]>;
 
 /** Sending it again replaces the earlier rating and comment. */
 export const DemoFeedbackRequest = z.object({

@@ -131,6 +131,22 @@ test.each([
   expect(findings(contentDirWith({ entries: [entry] }), "don't appear")).toEqual([]);
 });
 
+test("a text that sends readers to an entry is reported, but not a way into a building", () => {
+  const caveats = [
+    "See the state entry.",
+    "Lead-free products have their own date (see the WaterMark entry).",
+    "What a unit is worth is in the entry on penalty units.",
+    "Queensland made it a duty (see their own entries).",
+    "An official needs a WHS entry permit, and a step-free entry has no kerb.",
+    "Doorways in the entry level and on the entry level need 820 mm.",
+    "The tenant may refuse entry.",
+  ];
+  const entries = caveats.map((caveat, index) => buildEntry({ id: `nsw-caveat-${index}`, caveat }));
+  expect(findings(contentDirWith({ ...GOOD, entries }), "editor's word")).toEqual(
+    caveats.slice(0, 4).map((caveat, index) => `nsw-caveat-${index}: uses an editor's word: ${caveat}`),
+  );
+});
+
 test("an update that refers to a missing entry is reported", () => {
   const contentDir = contentDirWith({
     ...GOOD,

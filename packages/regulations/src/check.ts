@@ -1,4 +1,5 @@
 import { contradictions, staleReviews } from "./checks/contradictions.ts";
+import { editorsWords } from "./checks/editors-words.ts";
 import { figuresNotInAnswer, figuresWithoutPlace, unlistedAmounts } from "./checks/figures.ts";
 import type { Check, Finding } from "./checks/finding.ts";
 import {
@@ -60,6 +61,7 @@ const CHECKS: { title: string; level: Level; check: Check }[] = [
   { title: "Intents without a claim or a denial", level: "error", check: propositionsWithoutWords },
   { title: "Rulings that are too long", level: "error", check: longRulings },
   { title: "Sentences that don't stand alone", level: "error", check: sentencesThatLean },
+  { title: "Texts for readers with an editor's word in them", level: "error", check: editorsWords },
   { title: "Figures in a ruling that aren't in its entries", level: "error", check: figuresNotInEntries },
   { title: "Rulings that refer to missing entries", level: "error", check: unknownRulingEntries },
   { title: "Cases the intent doesn't declare", level: "error", check: undeclaredCases },

@@ -6,6 +6,7 @@ const unasked = () => Promise.reject(new Error("these tests don't sign on throug
 /** A fake site that returns the user in the access token and never ends a session. */
 export const quietSite: Site = {
   fetchUserInfo: async ({ accessToken }) => UserInfo.parse(JSON.parse(accessToken)),
+  fetchFreeQuestion: async () => null,
   refresh: async (tokens) => ({ ...tokens, expiresAt: new Date(8.64e15) }),
   revoke: async () => undefined,
   signOutUrl: async () => "http://localhost/signed-out",

@@ -1,6 +1,7 @@
 import { type IncomingMessage, createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { randomUUID } from "node:crypto";
+import type { FreeQuestion, FreeQuestionResponse } from "@plumbline/contract/demo.ts";
 import { CHAT_CLIENT_ID, type UserInfo } from "@plumbline/contract/single-sign-on.ts";
 import { SignJWT, importJWK } from "jose";
 import { OAuth2Issuer, OAuth2Service } from "oauth2-mock-server";
@@ -11,8 +12,8 @@ type TokenRequest = IncomingMessage & { body: { grant_type: string; code?: strin
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 
 /**
- * A real OpenID provider on this machine that replaces the site. `browser` is the session logged in there,
- * `people` is its user info, and a session that isn't in `live` has ended.
+ * A real OpenID provider on this machine that replaces the site. `browser` is the session logged in there, `people`
+ * is its user info, and a session that isn't in `live` has ended. `freeQuestions` are those of accounts, by user.
  */
 export async function startStandInSite(chatUrl: string) {
   const issuer = new OAuth2Issuer();
@@ -22,6 +23,7 @@ export async function startStandInSite(chatUrl: string) {
     browser: undefined as SiteSession | undefined,
     people: new Map<string, UserInfo>(),
     live: new Set<string>(),
+    freeQuestions: new Map<string, FreeQuestion>(),
     isDown: false,
     /** All calls except discovery and keys: "token", "userinfo", "revoke". */
     calls: [] as string[],
@@ -39,6 +41,12 @@ export async function startStandInSite(chatUrl: string) {
     const token = accessTokens.get(bearer);
     if (path === "userinfo" && (!token || (token.sid !== undefined && !site.live.has(token.sid)))) {
       response.writeHead(401, { "WWW-Authenticate": 'Bearer error="invalid_token"' }).end();
+      return;
+    }
+    if (path === "api/demo/of-account") {
+      const freeQuestion = (token && site.freeQuestions.get(token.sub)) ?? null;
+      response.writeHead(token ? 200 : 401, { "Content-Type": "application/json" });
+      response.end(JSON.stringify({ freeQuestion } satisfies FreeQuestionResponse));
       return;
     }
     service.requestHandler(request, response);

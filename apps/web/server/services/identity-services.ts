@@ -53,7 +53,7 @@ export function createIdentityServices(shared: Shared, given: Given) {
     revokeTokens: oauth.revokeTokens,
     claimsOf: { subscription: entitlementOf, tradie: (userId) => describeTradie(db, userId, mayAdminister) },
     claimVisit: async (visitorId, user) => {
-      await demo.claimFor(db, visitorId, user.id);
+      await demo.claimFor(user.id, visitorId);
       await billing.claimOwn(user, visitorId);
     },
   });

@@ -1,4 +1,4 @@
-import type { AnswerBlock, AssistantAnswer, Sentence } from "@plumbline/contract/assistant.ts";
+import type { AnswerBlock, AssistantAnswer, RelatedGuide, Sentence } from "@plumbline/contract/assistant.ts";
 import { JURISDICTION_NAMES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import { ChipButton, Stamp } from "../chip.tsx";
@@ -13,6 +13,8 @@ type AnswerViewProps = {
   onChooseState?: (state: State) => void;
   /** Set if related questions can be asked with a tap. */
   onAsk?: (question: string) => void;
+  /** Set where nothing more can be asked. Related questions then lead to guides. */
+  relatedGuides?: RelatedGuide[];
   /** Set if sources are shown beside the answer. Otherwise they open in place. */
   onOpenSource?: OpenSource;
 };
@@ -20,7 +22,8 @@ type AnswerViewProps = {
 /** Several answers may be on one page. */
 const AnswerContext = createContext<{ id: string; onOpenSource?: OpenSource }>({ id: "" });
 
-export function AnswerView({ answer, onChooseState, onAsk, onOpenSource }: AnswerViewProps) {
+export function AnswerView(props: AnswerViewProps) {
+  const { answer, onChooseState, onAsk, relatedGuides, onOpenSource } = props;
   const { blocks, citations, caveats, contacts, choices, related, notice } = answer;
   const id = useId();
   return (
@@ -43,7 +46,11 @@ export function AnswerView({ answer, onChooseState, onAsk, onOpenSource }: Answe
         <Caveats caveats={caveats} />
         {citations.length > 0 && <Sources answerId={id} citations={citations} onOpenSource={onOpenSource} />}
         {contacts.length > 0 && <Contacts contacts={contacts} />}
-        {related.length > 0 && <Related questions={related} onAsk={onAsk} />}
+        {relatedGuides ? (
+          <RelatedGuides guides={relatedGuides} />
+        ) : (
+          related.length > 0 && <Related questions={related} onAsk={onAsk} />
+        )}
         <p className="text-xs text-ink-soft">{notice}</p>
       </div>
     </AnswerContext>
@@ -155,6 +162,27 @@ function Related({ questions, onAsk }: { questions: string[]; onAsk?: (question:
           ))}
         </ul>
       )}
+    </div>
+  );
+}
+
+function RelatedGuides({ guides }: { guides: RelatedGuide[] }) {
+  if (guides.length === 0) return null;
+  return (
+    <div>
+      <h3 className="lettering text-ink-soft">Related questions in the guides</h3>
+      <ul className="mt-1">
+        {guides.map(({ question, path }) => (
+          <li key={question}>
+            <a
+              href={path}
+              className="inline-flex min-h-11 items-center py-1 text-sm leading-snug underline underline-offset-4"
+            >
+              {question}
+            </a>
+          </li>
+        ))}
+      </ul>
     </div>
   );
 }

@@ -152,7 +152,7 @@ export function SourceBody({ citation }: { citation: Citation }) {
             <dd>{law}</dd>
           </>
         )}
-        <dt className="text-ink-soft">Checked as at</dt>
+        <dt className="text-ink-soft">As at</dt>
         <dd className="figures">{formatPartialDate(asOf)}</dd>
         <dt className="text-ink-soft">{sources.length === 1 ? "Source" : "Sources"}</dt>
         {sources.map(({ name, url, official: isOfficial }) => (

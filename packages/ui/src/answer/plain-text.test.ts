@@ -5,8 +5,9 @@ import { answerAsText } from "./plain-text.ts";
 // This Act is fictional.
 const ANSWER: AssistantAnswer = {
   outcome: "answer",
-  text: "Yes. [1]",
-  blocks: [],
+  // As the assistant writes it, with everything in it once already.
+  text: "Yes. [1]\n\nLaw: Example Act 2001 (Qld) s 1.\n\nNote: The limit is under review.\n\nGeneral information, not legal advice.",
+  blocks: [{ kind: "paragraph", sentences: [{ text: "Yes.", citations: [1] }] }],
   citations: [
     {
       number: 1,
@@ -25,18 +26,21 @@ const ANSWER: AssistantAnswer = {
   ],
   understood: { states: [] },
   caveats: ["The limit is under review."],
-  contacts: [],
+  contacts: [
+    { name: "Example Commission", jurisdiction: "QLD", phone: "13 00 00", url: "", licenceRegisterUrl: "" },
+  ],
   choices: [],
   related: [],
   notice: "General information, not legal advice.",
 };
 
-test("a copied answer includes its question, dated sources, caveats and the notice", () => {
+test("a copied answer has its question, caveats, contact, dated sources and the notice, each once", () => {
   expect(answerAsText("Do I need it?", ANSWER)).toBe(
     [
       "Do I need it?",
       "Yes. [1]",
       "Note: The limit is under review.",
+      "Contact: Example Commission, 13 00 00",
       "Sources",
       "[1] Example Act 2001 (Qld) s 1, Example Commission, as at 1 Jul 2026: https://example.com/licence",
       "General information, not legal advice.",
@@ -47,7 +51,18 @@ test("a copied answer includes its question, dated sources, caveats and the noti
 });
 
 test("an answer without sources or caveats has no empty headings", () => {
-  expect(answerAsText("Hello?", { ...ANSWER, citations: [], caveats: [] })).toBe(
+  expect(answerAsText("Hello?", { ...ANSWER, citations: [], caveats: [], contacts: [] })).toBe(
     "Hello?\n\nYes. [1]\n\nGeneral information, not legal advice.",
+  );
+});
+
+test("a copied comparison has one line for each place", () => {
+  const rows = [
+    { jurisdiction: "NSW" as const, cell: { text: "Ten per cent.", citations: [1] } },
+    { jurisdiction: "AU" as const, cell: { text: "No national limit.", citations: [] } },
+  ];
+  const blocks = [{ kind: "table" as const, caption: "Deposits compared", rows }];
+  expect(answerAsText("Compare deposits", { ...ANSWER, blocks })).toContain(
+    "Deposits compared\nNew South Wales: Ten per cent. [1]\nNational: No national limit.\n\n",
   );
 });

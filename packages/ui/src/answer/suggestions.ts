@@ -1,20 +1,20 @@
 import type { State } from "@plumbline/contract/jurisdictions.ts";
-import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
+import { nameInSentence } from "@plumbline/contract/jurisdictions.ts";
 import type { Trade } from "@plumbline/contract/trades.ts";
 
-/** These are questions only. None of them states a rule. */
+/** These are questions only. None of them states a rule. Each is answered in every state (suggested-questions.test.ts). */
 const BY_TRADE = {
   builder: ["Do I need a licence for a $4,000 bathroom reno?", "How big a deposit can I take?"],
-  carpenter: ["Can I build a deck without a licence?", "Do I need a permit for a pergola?"],
+  carpenter: ["Do I need a licence to build a deck?", "Does a carport need approval?"],
   electrician: ["What certificate do I give after electrical work?", "Can a homeowner add a power point?"],
-  plumber: ["Who can replace a hot water system?", "What do I lodge after drainage work?"],
-  gasfitter: ["What do I lodge after gasfitting?", "Who can connect a gas cooktop?"],
+  plumber: ["Who can replace a hot water system?", "What certificate do I give after plumbing work?"],
+  gasfitter: ["Who can connect a gas cooktop?", "Can a homeowner do their own gas work?"],
   hvac: ["What licence do I need to install a split system?", "Who can handle refrigerant?"],
-  roofer: ["When do I need fall protection on a roof?", "Do I need a licence to replace a tin roof?"],
+  roofer: ["When do I need fall protection on a roof?", "Do I need a licence for roofing?"],
   painter: ["Do I need a licence for house painting?", "What are the rules for old lead paint?"],
-  tiler: ["Do I need a licence to tile a bathroom?", "Who can do waterproofing?"],
-  landscaper: ["When does a retaining wall need approval?", "Do I need a licence for landscaping?"],
-  concreter: ["Do I need a licence to pour a driveway?", "What are the silica dust rules?"],
+  tiler: ["Do I need a licence for tiling?", "Who can do waterproofing?"],
+  landscaper: ["Do I need a licence for landscaping?", "How deep can I dig a trench without shoring?"],
+  concreter: ["Do I need a licence for concreting?", "What are the silica dust rules?"],
 } satisfies Partial<Record<Trade, [string, string]>>;
 
 export type SuggestedTrade = keyof typeof BY_TRADE;
@@ -30,7 +30,7 @@ export function suggestQuestions(trade: SuggestedTrade | undefined, state: State
   const questions = trade ? [...BY_TRADE[trade], "When is a SWMS required?"] : ANY_TRADE;
   if (!state) return questions;
   return questions.map((question) =>
-    question.startsWith("Compare") ? question : question.replace(/\?$/, ` in ${JURISDICTION_NAMES[state]}?`),
+    question.startsWith("Compare") ? question : question.replace(/\?$/, ` in ${nameInSentence(state)}?`),
   );
 }
 

@@ -8,6 +8,7 @@ import { lockOf, useMe } from "../../lib/use-me.ts";
 import { Composer } from "./composer.tsx";
 import { DefaultsChips } from "./defaults-chips.tsx";
 import { LockedCard } from "./locked-card.tsx";
+import { QuestionsLeft } from "./questions-left.tsx";
 import { UnsentQuestion } from "./unsent-question.tsx";
 import { useAsk } from "./use-ask.ts";
 import { useDraft } from "./use-draft.ts";
@@ -69,6 +70,7 @@ export function NewQuestion({ place, jobId, jobState, suggests, children }: NewQ
             ))}
           </ul>
         )}
+        <QuestionsLeft />
         {lock ? (
           <LockedCard lock={lock} />
         ) : (

@@ -2,6 +2,7 @@ import { Composer } from "#app/components/ask/composer.tsx";
 import { DefaultsChips } from "#app/components/ask/defaults-chips.tsx";
 import { LockedCard } from "#app/components/ask/locked-card.tsx";
 import { pathTo } from "#app/components/ask/path.ts";
+import { QuestionsLeft } from "#app/components/ask/questions-left.tsx";
 import { UnsentQuestion } from "#app/components/ask/unsent-question.tsx";
 import { useAsk } from "#app/components/ask/use-ask.ts";
 import { useDraft } from "#app/components/ask/use-draft.ts";
@@ -88,7 +89,8 @@ export function ConversationView({ thread }: { thread: ThreadDetail }) {
         )}
       </div>
       <div className="sticky bottom-0 z-20 bg-paper px-3 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
-        <div className="mx-auto max-w-3xl">
+        <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-2">
+          <QuestionsLeft />
           {lock ? (
             <LockedCard lock={lock} />
           ) : (

@@ -55,7 +55,7 @@ test("an export holds every question with its answer, sources and dates", () => 
     \` Licence \`
 
     - Site: \` 1 Main St, Ryde \`
-    - Exported: 28 November 2026, 11:00 am AEDT
+    - Exported: 28 November 2026, 10:00 am AEST
     - From: Plumbline's assistant, <https://plumbline.example>
 
     General information as of the dates shown, not legal advice. Rules change, so check the source before you rely on it.
@@ -84,8 +84,6 @@ test("an export holds every question with its answer, sources and dates", () => 
 
     - \\[1\\] **QBCC - When you need a licence** (QLD, official source, as at Jul 2025). Queensland Building and Construction Commission Act 1991 (Qld) s 42: <https://qbcc.qld.gov.au/licences/start-career/when-you-need-licence>
 
-    General information, not legal advice.
-
     ## Question 2
 
     Asked 21 November 2026, 1:04 am AEST
@@ -109,10 +107,15 @@ test("an export holds every question with its answer, sources and dates", () => 
     ### Sources
 
     - \\[1\\] **QBCC - When you need a licence** (QLD, official source, as at Jul 2025). Queensland Building and Construction Commission Act 1991 (Qld) s 42: <https://qbcc.qld.gov.au/licences/start-career/when-you-need-licence>
-
-    General information, not legal advice.
     "
   `);
+});
+
+test("every time in an export is in one zone, Sydney's if its answers are for several states", () => {
+  const inPerth = buildTurn({ state: "WA", answer: buildAnswer({ understood: { states: ["WA"] } }) });
+  const zones = (turns: ChatTurn[]) => [...new Set(write(turns).match(/\bA\w+T$/gm))].toSorted();
+  expect(zones([inPerth, inPerth])).toEqual(["AWST"]);
+  expect(zones([buildTurn(), inPerth])).toEqual(["AEDT"]);
 });
 
 test("a stopped answer's export says why it's incomplete", () => {

@@ -1,6 +1,7 @@
 import type { AnswerBlock, AssistantAnswer, Citation, Sentence } from "@plumbline/contract/assistant.ts";
 import type { ChatTurn, ThreadDetail } from "@plumbline/contract/chat.ts";
 import { formatMoment, formatPartialDate, isoDayIn } from "@plumbline/contract/time.ts";
+import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { stateOf } from "./site-note.ts";
 
 type Export = {
@@ -15,29 +16,36 @@ type Export = {
  * or HTML. Everything else is ours, and escaped.
  */
 export function writeThreadMarkdown({ thread, jobAddress, madeAt, siteUrl }: Export): string {
+  const state = zoneOf(thread);
   const parts = [
     "# Conversation with Plumbline",
     codeSpan(thread.title),
     [
       ...(jobAddress ? [`- Site: ${codeSpan(jobAddress)}`] : []),
-      `- Exported: ${formatMoment(madeAt, thread.state)}`,
+      `- Exported: ${formatMoment(madeAt, state)}`,
       `- From: Plumbline's assistant, <${siteUrl}>`,
     ].join("\n"),
     "General information as of the dates shown, not legal advice. Rules change, so check the source before you rely on it.",
-    ...thread.turns.flatMap((turn, index) => writeTurn(turn, index + 1)),
+    ...thread.turns.flatMap((turn, index) => writeTurn(turn, index + 1, state)),
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
 export function nameThreadMarkdown({ thread, madeAt }: Export): string {
-  return `plumbline-${isoDayIn(madeAt, thread.state)}.md`;
+  return `plumbline-${isoDayIn(madeAt, zoneOf(thread))}.md`;
 }
 
-function writeTurn(turn: ChatTurn, number: number): string[] {
+/** All times are in one zone: the conversation's state, or the one its answers are for. Sydney if there are several. */
+function zoneOf({ state, turns }: Export["thread"]): State | null {
+  const [only = null, ...others] = new Set(turns.map(stateOf));
+  return state ?? (others.length === 0 ? only : null);
+}
+
+function writeTurn(turn: ChatTurn, number: number, state: State | null): string[] {
   const { question, askedAt, answer } = turn;
   return [
     `## Question ${number}`,
-    `Asked ${formatMoment(askedAt, stateOf(turn))}`,
+    `Asked ${formatMoment(askedAt, state)}`,
     codeFence(question),
     "### Answer",
     ...(answer ? writeAnswer(answer) : writeUnfinished(turn)),
@@ -55,7 +63,8 @@ function writeUnfinished({ status, sentences }: ChatTurn): string[] {
   return written === "" ? [why] : [written, why];
 }
 
-function writeAnswer({ blocks, caveats, contacts, citations, notice }: AssistantAnswer): string[] {
+/** Without its notice, which the file begins with. */
+function writeAnswer({ blocks, caveats, contacts, citations }: AssistantAnswer): string[] {
   return [
     ...blocks.map(writeBlock),
     ...(caveats.length > 0 ? ["Before you rely on it:", bullets(caveats.map(escape))] : []),
@@ -66,7 +75,6 @@ function writeAnswer({ blocks, caveats, contacts, citations, notice }: Assistant
         ]
       : []),
     ...(citations.length > 0 ? ["### Sources", citations.map(writeSource).join("\n")] : []),
-    escape(notice),
   ];
 }
 

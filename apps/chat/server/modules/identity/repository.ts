@@ -29,6 +29,24 @@ export async function saveDefaults(db: Db, userId: string, defaults: AnswerDefau
     .where(eq(users.id, userId));
 }
 
+export async function lacksFreeQuestion(db: Db, userId: string): Promise<boolean> {
+  const [row] = await db
+    .select({ hasFreeQuestion: users.hasFreeQuestion })
+    .from(users)
+    .where(eq(users.id, userId));
+  return row?.hasFreeQuestion === false;
+}
+
+/** False if the account already had it. */
+export async function markFreeQuestion(db: Db, userId: string): Promise<boolean> {
+  const marked = await db
+    .update(users)
+    .set({ hasFreeQuestion: true })
+    .where(and(eq(users.id, userId), eq(users.hasFreeQuestion, false)))
+    .returning({ id: users.id });
+  return marked.length > 0;
+}
+
 export async function deleteUser(db: Db, userId: string): Promise<void> {
   await db.delete(users).where(eq(users.id, userId));
 }

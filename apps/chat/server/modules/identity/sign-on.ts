@@ -7,6 +7,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import { Unauthorised, Unavailable } from "@plumbline/server/errors.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import { z } from "zod";
+import type { BringFreeQuestion } from "./free-question.ts";
 import { addSignOnCode, spendToken, takeSignOnCode } from "./repository.ts";
 import { createSeal } from "./seal.ts";
 import { type createIdentityService, hashOf } from "./service.ts";
@@ -33,11 +34,13 @@ type SignOnOptions = {
   url: string;
   site: Site;
   identity: ReturnType<typeof createIdentityService>;
+  bringFreeQuestion: BringFreeQuestion;
   clock: () => Date;
   log: Log;
 };
 
-export function createSignOnService({ db, secret, url, site, identity, clock, log }: SignOnOptions) {
+export function createSignOnService(options: SignOnOptions) {
+  const { db, secret, url, site, identity, bringFreeQuestion, clock, log } = options;
   const seal = createSeal(secret, "sign-on", Attempt);
 
   /** Throws `Unavailable` when the site doesn't respond. */
@@ -81,6 +84,7 @@ export function createSignOnService({ db, secret, url, site, identity, clock, lo
         throw new SignOnRefused("the site prepared this sign-on for another browser");
       }
       const token = await identity.startSession(info, siteSessionId, tokens);
+      await bringFreeQuestion(info.sub, tokens);
       await giveBack(await identity.endSession(headers));
       return { path: returnTo, token };
     } catch (err) {

@@ -1,3 +1,4 @@
+import { type FreeQuestion, FreeQuestionResponse } from "@plumbline/contract/demo.ts";
 import {
   CHAT_CLIENT_ID,
   IDENTITY_TOKEN_SECONDS,
@@ -109,6 +110,17 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
     }
   }
 
+  async function fetchFreeQuestion({ accessToken }: Tokens): Promise<FreeQuestion | null> {
+    const response = await fetch(new URL("/api/demo/of-account", issuer), {
+      headers: { Authorization: `Bearer ${accessToken}` },
+      signal: AbortSignal.timeout(PATIENCE_S * 1000),
+      // A redirect would pass the token to another host.
+      redirect: "error",
+    });
+    if (!response.ok) throw new Error(`the site answered ${response.status} for the free question`);
+    return FreeQuestionResponse.parse(await response.json()).freeQuestion;
+  }
+
   async function revoke(tokens: Tokens): Promise<void> {
     const { config } = await discovered();
     await openid.tokenRevocation(config, tokens.refreshToken, { token_type_hint: "refresh_token" });
@@ -152,6 +164,7 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
     },
 
     fetchUserInfo,
+    fetchFreeQuestion,
 
     async refresh(before, siteSessionId) {
       const { config } = await discovered();

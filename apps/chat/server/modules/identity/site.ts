@@ -1,3 +1,4 @@
+import type { FreeQuestion } from "@plumbline/contract/demo.ts";
 import type { ClosedToken, IdentityToken, UserInfo } from "@plumbline/contract/single-sign-on.ts";
 import { z } from "zod";
 
@@ -33,6 +34,8 @@ export type Site = {
   finishSignOn: (search: string, secrets: SignOnSecrets) => Promise<SignOn>;
   /** Undefined when the site's session has ended. */
   fetchUserInfo: (tokens: Tokens, userId: string) => Promise<UserInfo | undefined>;
+  /** The question the user asked on the site before they had an account. */
+  fetchFreeQuestion: (tokens: Tokens) => Promise<FreeQuestion | null>;
   /** Invalidates the old tokens. Undefined when the site's session has ended. */
   refresh: (tokens: Tokens, siteSessionId: string) => Promise<Tokens | undefined>;
   revoke: (tokens: Tokens) => Promise<void>;

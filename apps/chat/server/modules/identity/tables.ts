@@ -15,6 +15,8 @@ export const users = pgTable("users", {
   state: text({ enum: STATES }),
   trade: text({ enum: TRADES }),
   hasOwnDefaults: boolean().notNull().default(false),
+  /** True once their free question from the site is in their history. Deleting it there doesn't bring it back. */
+  hasFreeQuestion: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   checkedAt: timestamp({ withTimezone: true }).notNull(),
 });

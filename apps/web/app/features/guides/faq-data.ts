@@ -16,15 +16,17 @@ export function faqData(entries: GuideEntry[]) {
 }
 
 /** Uses the rule itself if it has no general questions. */
-function questionsOf({ questions, question, lead, details }: GuideEntry) {
+function questionsOf({ questions, question, title, lead, details }: GuideEntry) {
   const general = questions.flatMap((asked) =>
     asked.answers
       .filter(({ of }) => of === "")
       .map((own) => ({ question: asked.question, text: [own.lead, ...own.then] })),
   );
-  return general.length > 0 ? general : [{ question, text: [lead, ...details] }];
+  return general.length > 0 ? general : [{ question: question || title, text: [lead, ...details] }];
 }
 
-function sourceOf({ sources: [source], asOf }: GuideEntry): string {
-  return source ? `Source: ${source.name} (${source.url}), checked ${formatPartialDate(asOf)}.` : "";
+function sourceOf({ sources: [source], asOf, verified }: GuideEntry): string {
+  if (!source) return "";
+  const on = verified ? `checked ${formatPartialDate(verified)}` : `as at ${formatPartialDate(asOf)}`;
+  return `Source: ${source.name} (${source.url}), ${on}.`;
 }

@@ -5,13 +5,24 @@ import { GuideEntryView } from "./guide-entry-view.tsx";
 
 type Entry = Parameters<typeof GuideEntryView>[0]["entry"];
 
+test("only a verified entry says that it was checked, and shows that day", () => {
+  expect(render({ verified: "2026-11-27" })).toContain("Checked 27 Nov 2026");
+  expect(render({})).toContain("As at May 2024");
+  expect(render({})).not.toContain("Checked");
+});
+
+test("an entry links to a question about it in its own state", () => {
+  expect(render({})).toContain(`href="/?q=How+much+deposit+can+I+take%3F&amp;state=QLD#demo"`);
+  expect(render({ question: "" })).toContain(`href="/?state=QLD#demo"`);
+});
+
 test.each([true, false])(
   "an entry shows that it's due for review (%s), with the date of its last check",
   (isDue) => {
-    const html = render({ isDue });
+    const html = render({ isDue, verified: "2024-05-03" });
     expect(html.includes("Due for review")).toBe(isDue);
     expect(
-      html.includes("Last checked May 2024. It may have changed since then, so check with the regulator."),
+      html.includes("Last checked 3 May 2024. It may have changed since then, so check with the regulator."),
     ).toBe(isDue);
   },
 );
@@ -30,6 +41,7 @@ function render(differences: Partial<Entry>): string {
     contact: null,
     sources: [{ name: "QBCC", url: "https://qbcc.example/deposits", official: true }],
     asOf: "2024-05",
+    verified: null,
     isDue: false,
     isMediumConfidence: false,
     caveats: [],

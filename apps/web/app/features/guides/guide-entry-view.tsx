@@ -11,7 +11,8 @@ import type { GuideEntry } from "#server/modules/guides/service.ts";
 type GuideEntryViewProps = { entry: GuideEntry; jurisdiction: Jurisdiction };
 
 export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
-  const { id, title, question, questions, caveats, contact, asOf, isDue, isMediumConfidence } = entry;
+  const { id, title, question, questions, caveats, contact, asOf, verified, isDue, isMediumConfidence } =
+    entry;
   return (
     <article
       id={id}
@@ -23,7 +24,7 @@ export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
           <p className="flex flex-wrap gap-2">
             <Stamp>{jurisdiction === "AU" ? "National" : jurisdiction}</Stamp>
             <Stamp tone="soft" className="figures">
-              Checked {formatPartialDate(asOf)}
+              {verified ? "Checked" : "As at"} {formatPartialDate(verified ?? asOf)}
             </Stamp>
             {isDue && (
               <Stamp tone="warn" className="border-dashed">
@@ -58,8 +59,8 @@ export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
         <Caveats caveats={caveats} />
         {isDue && (
           <p className="text-sm text-warn">
-            Last checked {formatPartialDate(asOf)}. It may have changed since then, so check with the
-            regulator.
+            {verified ? "Last checked" : "As at"} {formatPartialDate(verified ?? asOf)}. It may have changed
+            since then, so check with the regulator.
           </p>
         )}
       </div>
@@ -77,7 +78,7 @@ export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
           <Concerns entry={entry} />
           <p>
             <a
-              href={`/?${new URLSearchParams({ q: question })}#demo`}
+              href={askPath(question, jurisdiction)}
               className={buttonStyle({ size: "sm" })}
               aria-label={`Ask about your own job: ${title}`}
             >
@@ -191,4 +192,9 @@ function Concerns({ entry: { trades } }: { entry: GuideEntry }) {
       </p>
     </div>
   );
+}
+
+function askPath(question: string, jurisdiction: Jurisdiction): string {
+  const asked = { ...(question && { q: question }), ...(jurisdiction !== "AU" && { state: jurisdiction }) };
+  return `/?${new URLSearchParams(asked)}#demo`;
 }

@@ -1,19 +1,16 @@
+import type { MouseEvent } from "react";
 import { Link } from "react-router";
 import { EmailBox } from "./email-box.tsx";
 import { ProvenClaims } from "./proven-claims.tsx";
+import { HOUSE_QUESTIONS } from "./house-questions.ts";
 import houseDrawing from "./house.svg?url";
 
-// In the order of the numbers on the drawing.
-const HOUSE_QUESTIONS = [
-  { part: "Solar", question: "Who can install solar panels and a home battery?" },
-  { part: "Bathroom", question: "Do I need a licence to do a $4,000 bathroom reno in Brisbane?" },
-  { part: "Deck", question: "Does a deck need council approval in NSW?" },
-  { part: "Switchboard", question: "Can a homeowner add a power point in Victoria?" },
-  { part: "Pool fence", question: "How high does a pool fence have to be in WA?" },
-  { part: "Retaining wall", question: "When does a retaining wall need approval in SA?" },
-];
+type HeroProps = {
+  /** Undefined once the free question is used. */
+  onAsk: ((question: string) => void) | undefined;
+};
 
-export function Hero() {
+export function Hero({ onAsk }: HeroProps) {
   return (
     <div className="graph-paper border-b-2 border-ink">
       <div className="mx-auto grid max-w-7xl gap-x-12 gap-y-10 px-4 pt-10 pb-12 sm:px-6 sm:pt-16 lg:grid-cols-[1fr_1.1fr] lg:items-center lg:pb-20">
@@ -50,7 +47,13 @@ export function Hero() {
               {HOUSE_QUESTIONS.map(({ part, question }, index) => (
                 <li key={part} className="border-b border-rule-strong/50">
                   <Link
+                    // Without JavaScript, this fills in the question box.
                     to={`/?q=${encodeURIComponent(question)}#demo`}
+                    onClick={(event) => {
+                      if (!onAsk || isForNewTab(event)) return;
+                      event.preventDefault();
+                      onAsk(question);
+                    }}
                     className="group flex min-h-12 items-center gap-3 py-2 text-sm leading-snug"
                   >
                     <span
@@ -69,4 +72,8 @@ export function Hero() {
       </div>
     </div>
   );
+}
+
+function isForNewTab({ metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+  return metaKey || ctrlKey || shiftKey || altKey;
 }

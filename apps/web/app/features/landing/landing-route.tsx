@@ -1,3 +1,4 @@
+import { STATES } from "@plumbline/contract/jurisdictions.ts";
 import { isoDayIn } from "@plumbline/contract/time.ts";
 import { data, useLoaderData, useSearchParams } from "react-router";
 import { Section } from "../../components/section.tsx";
@@ -7,6 +8,7 @@ import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/landing-route";
 import { ComingSoonSection } from "./coming-soon-section.tsx";
 import { DemoChat } from "./demo/demo-chat.tsx";
+import { useDemo } from "./demo/use-demo.ts";
 import { ExpansionSection } from "./expansion-section.tsx";
 import { FeaturesSection } from "./features-section.tsx";
 import { GiveawayTerms } from "./giveaway-terms.tsx";
@@ -53,10 +55,15 @@ export function meta({ loaderData }: Route.MetaArgs) {
 
 export default function Landing() {
   const { today, plans, updates, kept, campaign } = useLoaderData<typeof loader>();
-  const suggested = useSearchParams()[0].get("q") ?? "";
+  const demo = useDemo(kept);
+  const [params] = useSearchParams();
+  const suggested = {
+    question: params.get("q") ?? "",
+    state: STATES.find((state) => state === params.get("state")),
+  };
   return (
     <>
-      <Hero />
+      <Hero onAsk={demo.phase === "open" ? (question) => void demo.ask({ question }) : undefined} />
       <UpdateTicker items={updates} />
       <Section
         id="demo"
@@ -64,7 +71,7 @@ export default function Landing() {
         lead="One question, free, with nothing held back: the same answer a subscriber gets."
         className="lg:grid lg:grid-cols-[1fr_2fr] lg:gap-12"
       >
-        <DemoChat kept={kept} suggested={suggested} />
+        <DemoChat demo={demo} suggested={suggested} />
       </Section>
       <FeaturesSection />
       <TradeCarousel />

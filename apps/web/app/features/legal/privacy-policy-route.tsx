@@ -154,7 +154,7 @@ function Collected() {
       rows={[
         {
           name: "A free question",
-          text: "The question, the state you chose and our answer, so that you can still see them after a reload. Instead of your IP address, we keep a keyed hash of it, which can't be reversed, to limit free questions from one network.",
+          text: "The question, the state you chose and our answer, so that you can still see them after a reload. Instead of your IP address, we keep a keyed hash of it, which can't be reversed, to limit free questions from one network. If you sign up in the same browser, the question and answer move to your account and become your first conversation in the chat app.",
         },
         {
           name: "An account",

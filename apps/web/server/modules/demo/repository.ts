@@ -84,9 +84,12 @@ export async function findQuestionOfUser(db: Db, userId: string) {
       request: demoQuestions.request,
       answer: demoQuestions.answer,
       verdict: demoFeedback.verdict,
+      createdAt: demoQuestions.createdAt,
     })
     .from(demoQuestions)
     .leftJoin(demoFeedback, eq(demoFeedback.questionId, demoQuestions.id))
-    .where(eq(demoQuestions.userId, userId));
+    .where(eq(demoQuestions.userId, userId))
+    .orderBy(demoQuestions.createdAt)
+    .limit(1);
   return row;
 }

@@ -4,7 +4,9 @@ import {
   DemoAskRequest,
   DemoAskResponse,
   DemoFeedbackRequest,
+  FreeQuestionResponse,
 } from "@plumbline/contract/demo.ts";
+import { Unauthorised } from "@plumbline/server/errors.ts";
 import { describeRoute } from "@plumbline/server/http/describe-route.ts";
 import { jsonBody } from "@plumbline/server/http/json-body.ts";
 import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
@@ -12,7 +14,7 @@ import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 
-export function demoRoutes({ demo, feedback, visitors, limiters }: Services) {
+export function demoRoutes({ demo, feedback, visitors, oauth, limiters }: Services) {
   return new Hono<AppEnv>()
     .post(
       "/ask",
@@ -55,6 +57,22 @@ export function demoRoutes({ demo, feedback, visitors, limiters }: Services) {
         const visitorId = await visitors.find(c);
         const kept = visitorId ? await demo.findAnswer(visitorId) : null;
         return c.json({ kept } satisfies DemoAnswerResponse);
+      },
+    )
+    .get(
+      "/of-account",
+      describeRoute(
+        "Get an account's free question, for the chat app's history. Only with the chat app's access token for " +
+          "the user, as a bearer token. `freeQuestion` is null if the account has none.",
+        FreeQuestionResponse,
+        { errors: [401] },
+      ),
+      rateLimit(limiters.oauth),
+      async (c) => {
+        const token = /^Bearer (\S+)$/i.exec(c.req.header("Authorization") ?? "")?.[1] ?? "";
+        const userId = await oauth.findUserOfChat(token);
+        if (!userId) throw new Unauthorised("This access token isn't valid");
+        return c.json({ freeQuestion: await demo.findForChat(userId) } satisfies FreeQuestionResponse);
       },
     );
 }

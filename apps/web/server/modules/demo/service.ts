@@ -2,13 +2,14 @@ import { addMonths } from "@plumbline/contract/calendar.ts";
 import { addDays } from "@plumbline/contract/time.ts";
 import { createHmac } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
+import type { AssistantAnswer, AssistantRequest, RelatedGuide } from "@plumbline/contract/assistant.ts";
 import {
   DEMO_FAILED,
   DEMO_LIMIT_REACHED,
   type DemoAnswerResponse,
   type DemoAskRequest,
   type DemoAskResponse,
+  type FreeQuestion,
 } from "@plumbline/contract/demo.ts";
 import { DEMO_QUESTION_DAYS, HISTORY_YEARS } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
@@ -37,6 +38,7 @@ export type Visitor = { id: string; address: string };
 type Dependencies = {
   db: Db;
   assistant: { ask: (request: AssistantRequest) => Promise<AssistantAnswer> };
+  findRelatedGuides: (answer: AssistantAnswer) => RelatedGuide[];
   /** Keys the hash of network addresses. */
   secret: string;
   /** Daily limit. Many visitors can share an office's address. */
@@ -45,7 +47,8 @@ type Dependencies = {
   log: Log;
 };
 
-export function createDemoService({ db, assistant, secret, answersPerAddress, clock, log }: Dependencies) {
+export function createDemoService(dependencies: Dependencies) {
+  const { db, assistant, findRelatedGuides, secret, answersPerAddress, clock, log } = dependencies;
   let asking = 0;
 
   /**
@@ -112,8 +115,26 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
     return toKept(await findQuestionOfUser(db, userId));
   }
 
-  function claimFor(tx: Db, visitorId: string, userId: string): Promise<void> {
-    return giveToUser(tx, visitorId, userId);
+  async function findForChat(userId: string): Promise<FreeQuestion | null> {
+    const found = await findQuestionOfUser(db, userId);
+    if (!found?.answer) return null;
+    const { question, state, trade } = found.request;
+    return { question, state, trade, askedAt: found.createdAt.toISOString(), answer: found.answer };
+  }
+
+  /** No-op without a question, or if it already belongs to an account. */
+  function claimFor(userId: string, visitorId: string | undefined): Promise<void> {
+    return visitorId ? giveToUser(db, visitorId, userId) : Promise.resolve();
+  }
+
+  function toResponse(answer: AssistantAnswer): DemoAskResponse {
+    return { response: answer.text, answer, relatedGuides: findRelatedGuides(answer) };
+  }
+
+  function toKept(question: Awaited<ReturnType<typeof findQuestion>>): DemoAnswerResponse["kept"] {
+    if (!question?.answer) return null;
+    const { request, answer, verdict } = question;
+    return { ...request, ...toResponse(answer), ...(verdict && { verdict }) };
   }
 
   /** Returns the number deleted. */
@@ -123,20 +144,10 @@ export function createDemoService({ db, assistant, secret, answersPerAddress, cl
     return unclaimed + (await deleteBefore(db, addMonths(now, -12 * HISTORY_YEARS)));
   }
 
-  return { ask, findAnswer, findOfUser, claimFor, purge };
+  return { ask, findAnswer, findOfUser, findForChat, claimFor, purge };
 }
 
 type Claim = { kind: "claimed"; id: string } | { kind: "answered"; answer: AssistantAnswer };
-
-function toResponse(answer: AssistantAnswer): DemoAskResponse {
-  return { response: answer.text, answer };
-}
-
-function toKept(question: Awaited<ReturnType<typeof findQuestion>>): DemoAnswerResponse["kept"] {
-  if (!question?.answer) return null;
-  const { request, answer, verdict } = question;
-  return { ...request, ...toResponse(answer), ...(verdict && { verdict }) };
-}
 
 function isSameQuestion(a: DemoAskRequest, b: DemoAskRequest): boolean {
   const words = (question: string) => question.toLowerCase().split(/\s+/).join(" ");

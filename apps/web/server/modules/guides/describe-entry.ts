@@ -5,6 +5,7 @@ import type { Contact } from "@plumbline/contract/assistant.ts";
 import type { Trade } from "@plumbline/contract/trades.ts";
 import { isDueForReview } from "@plumbline/regulations/review.ts";
 import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
+import { askedQuestion } from "./asked-question.ts";
 import type { GuideQuestion } from "./entry-rulings.ts";
 
 export type GuideEntry = {
@@ -22,6 +23,8 @@ export type GuideEntry = {
   /** Official sources come first. They're numbered in this order. */
   sources: { name: string; url: string; official: boolean }[];
   asOf: string;
+  /** The day someone checked it against an official source. */
+  verified: string | null;
   /** True if the entry is due for review. */
   isDue: boolean;
   isMediumConfidence: boolean;
@@ -40,7 +43,7 @@ export function describeEntry(
   return {
     id: entry.id,
     title: entry.title,
-    question: asQuestion(entry.questions[0] ?? entry.title),
+    question: askedQuestion(entry),
     questions,
     lead: lead ?? entry.answer,
     details,
@@ -52,6 +55,7 @@ export function describeEntry(
       .toSorted((a, b) => Number(b.official) - Number(a.official))
       .map(({ name, url, official }) => ({ name, url, official })),
     asOf: entry.as_of,
+    verified: entry.verified ?? null,
     isDue: isDueForReview(entry, today),
     isMediumConfidence: entry.confidence === "medium",
     caveats: caveatOf(entry),
@@ -61,8 +65,4 @@ export function describeEntry(
 
 export function tradesOf({ trades }: PublishedEntry): Trade[] {
   return trades.includes("all") ? [] : trades.filter((trade) => trade !== "all");
-}
-
-function asQuestion(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }

@@ -1,4 +1,6 @@
 import { type Jurisdiction, JURISDICTIONS } from "@plumbline/contract/jurisdictions.ts";
+import { chooseRuling } from "@plumbline/assistant/rulings/choose-ruling.ts";
+import type { AssistantAnswer, RelatedGuide } from "@plumbline/contract/assistant.ts";
 import { guidePath } from "@plumbline/contract/guides.ts";
 import { type Topic, TOPICS } from "@plumbline/contract/topics.ts";
 import { type Trade, TRADES } from "@plumbline/contract/trades.ts";
@@ -94,6 +96,18 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
     };
   }
 
+  /** Leaves out questions that no guide answers for the place. */
+  function findRelated({ related, understood: { states } }: AssistantAnswer): RelatedGuide[] {
+    const place = states.length === 1 ? (states[0] ?? "AU") : "AU";
+    const today = clock().toISOString().slice(0, 10);
+    return related.flatMap((question) => {
+      const intent = intents.find((one) => one.question === question);
+      const ruling = intent && chooseRuling(intent, place, new Map(), today)?.ruling;
+      const entry = ruling && !ruling.gap && entries.find(({ id }) => id === ruling.entry[0]);
+      return entry ? [{ question, path: lineOf(entry).path }] : [];
+    });
+  }
+
   function paths(): string[] {
     const places = JURISDICTIONS.filter((jurisdiction) => findPlace(jurisdiction));
     const topics = [...byPage].filter(([, own]) => own.length > 0).map(([path]) => path);
@@ -104,7 +118,7 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
     return of(jurisdiction, topic).map(lineOf);
   }
 
-  return { matrix, findPlace, findTopic, paths };
+  return { matrix, findPlace, findTopic, findRelated, paths };
 }
 
 function forTrade(entries: PublishedEntry[], trade: Trade | undefined): PublishedEntry[] {

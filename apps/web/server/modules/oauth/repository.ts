@@ -1,5 +1,5 @@
 import type { Db } from "@plumbline/db/client.ts";
-import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
 import { oauthAccessTokens, oauthClients, oauthConsents, oauthRefreshTokens, signingKeys } from "./tables.ts";
 
 export type ClientRow = typeof oauthClients.$inferSelect;
@@ -70,6 +70,25 @@ export async function markUsed(db: Db, tokenHash: string, at: Date): Promise<voi
     .update(oauthConsents)
     .set({ lastUsedAt: at })
     .where(and(eq(oauthConsents.clientId, clientId), eq(oauthConsents.userId, userId)));
+}
+
+/** Undefined unless the token belongs to the client and is still valid. */
+export async function findUserOfToken(
+  db: Db,
+  { tokenHash, clientId, now }: { tokenHash: string; clientId: string; now: Date },
+): Promise<string | undefined> {
+  const [token] = await db
+    .select({ userId: oauthAccessTokens.userId })
+    .from(oauthAccessTokens)
+    .where(
+      and(
+        eq(oauthAccessTokens.token, tokenHash),
+        eq(oauthAccessTokens.clientId, clientId),
+        isNull(oauthAccessTokens.revoked),
+        gt(oauthAccessTokens.expiresAt, now),
+      ),
+    );
+  return token?.userId ?? undefined;
 }
 
 const isConsentOf = (userId: string, clientId: string) =>

@@ -1,4 +1,5 @@
 import type { ConnectedApp } from "@plumbline/contract/oauth-clients.ts";
+import { CHAT_CLIENT_ID } from "@plumbline/contract/single-sign-on.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import type { Log } from "@plumbline/server/log.ts";
@@ -9,6 +10,7 @@ import {
   deleteConsent,
   deleteEnded,
   deleteTokens,
+  findUserOfToken,
   listConsents,
   markUsed,
   revokeTokens,
@@ -49,7 +51,13 @@ export function createOAuthService(options: OAuthServiceOptions) {
   }
 
   function noteUse(accessToken: string): Promise<void> {
-    return markUsed(db, hashOf(accessToken.replace(/^plat_/, "")), clock());
+    return markUsed(db, storedHash(accessToken), clock());
+  }
+
+  /** The user whose chat app sends this access token. Other apps' tokens don't count. */
+  function findUserOfChat(accessToken: string): Promise<string | undefined> {
+    const tokenHash = storedHash(accessToken);
+    return findUserOfToken(db, { tokenHash, clientId: CHAT_CLIENT_ID, now: clock() });
   }
 
   function purge(): Promise<number> {
@@ -63,7 +71,13 @@ export function createOAuthService(options: OAuthServiceOptions) {
     connectedApps,
     disconnect,
     noteUse,
+    findUserOfChat,
     revokeTokens: (tx: Db, userId: string) => revokeTokens(tx, userId, clock()),
     purge,
   };
+}
+
+/** Tokens are stored as a hash of the part after the prefix. */
+function storedHash(accessToken: string): string {
+  return hashOf(accessToken.replace(/^plat_/, ""));
 }

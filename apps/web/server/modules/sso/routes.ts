@@ -13,7 +13,7 @@ import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv, withCookies } from "../identity/session.ts";
 
 export function ssoRoutes(services: Services) {
-  const { sso, billing, identity, entitlementOf, limiters, visitors, url } = services;
+  const { sso, billing, demo, identity, entitlementOf, limiters, visitors, url } = services;
   const app = new Hono<AppEnv>();
 
   app.post(
@@ -88,7 +88,10 @@ export function ssoRoutes(services: Services) {
     ),
     async (c) => {
       const someone = c.get("signedIn");
-      await billing.claimOwn(someone.user, await visitors.find(c));
+      const visitorId = await visitors.find(c);
+      // Signing up with another provider ends here too.
+      await demo.claimFor(someone.user.id, visitorId);
+      await billing.claimOwn(someone.user, visitorId);
       const { isEntitled } = await entitlementOf(someone.user.id);
       return c.text(isEntitled ? await sso.chatAddressOrPage(someone) : `${url}/choose-plan`);
     },

@@ -24,13 +24,13 @@ function ask(conversation: Conversation = startConversation(null)) {
 }
 
 test("an answer spends the free question", () => {
-  const after = advance(ask(), { kind: "answered", request, answer: answer("answer") });
+  const after = advance(ask(), { kind: "answered", request, answer: answer("answer"), relatedGuides: [] });
   expect(after.phase).toBe("spent");
   expect(after.messages.map(({ kind }) => kind)).toEqual(["question", "answer"]);
 });
 
 test("a follow-up question about the state doesn't spend it, and the tapped state shows as a reply", () => {
-  const asked = advance(ask(), { kind: "answered", request, answer: answer("clarify") });
+  const asked = advance(ask(), { kind: "answered", request, answer: answer("clarify"), relatedGuides: [] });
   expect(asked.phase).toBe("open");
   const chosen = advance(asked, { kind: "asked", request: { ...request, state: "QLD" } });
   expect(chosen.messages.at(-1)).toEqual({ kind: "question", text: "Queensland" });
@@ -51,7 +51,7 @@ test("reaching the limit shows a message and offers no retry", () => {
 });
 
 test("a returning visitor sees their kept answer, not the limit message", () => {
-  const kept = startConversation({ ...request, response: "", answer: answer("answer") });
+  const kept = startConversation({ ...request, response: "", answer: answer("answer"), relatedGuides: [] });
   expect(kept.messages.map(({ kind }) => kind)).toEqual(["question", "answer", "invitation"]);
   expect(advance(kept, { kind: "restored", failed: undefined })).toBe(kept);
 });

@@ -1,4 +1,4 @@
-import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
+import type { AssistantAnswer, RelatedGuide } from "@plumbline/contract/assistant.ts";
 import type { DemoAnswerResponse, DemoAskRequest } from "@plumbline/contract/demo.ts";
 import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 
@@ -12,6 +12,7 @@ export type Message =
       kind: "answer";
       request: DemoAskRequest;
       answer: AssistantAnswer;
+      relatedGuides: RelatedGuide[];
       verdict?: NonNullable<KeptAnswer>["verdict"];
     }
   | { kind: "failure"; text: string; request?: DemoAskRequest }
@@ -22,7 +23,7 @@ export type Conversation = { messages: Message[]; phase: "open" | "asking" | "sp
 
 export type ConversationEvent =
   | { kind: "asked"; request: DemoAskRequest; isRetry?: boolean }
-  | { kind: "answered"; request: DemoAskRequest; answer: AssistantAnswer }
+  | { kind: "answered"; request: DemoAskRequest; answer: AssistantAnswer; relatedGuides: RelatedGuide[] }
   | { kind: "failed"; request: DemoAskRequest; isLimit: boolean; isRetry?: boolean }
   | { kind: "invited" }
   | { kind: "restored"; failed: DemoAskRequest | undefined };
@@ -38,6 +39,7 @@ export function startConversation(kept: KeptAnswer): Conversation {
         kind: "answer",
         request: { question: kept.question },
         answer: kept.answer,
+        relatedGuides: kept.relatedGuides,
         verdict: kept.verdict,
       },
       { kind: "invitation" },
@@ -56,9 +58,9 @@ export function advance(conversation: Conversation, event: ConversationEvent): C
       return { messages: shown, phase: "asking" };
     }
     case "answered": {
-      const { request, answer } = event;
+      const { request, answer, relatedGuides } = event;
       return {
-        messages: [...messages, { kind: "answer", request, answer }],
+        messages: [...messages, { kind: "answer", request, answer, relatedGuides }],
         // A clarifying question doesn't use up the free question.
         phase: answer.outcome === "clarify" ? "open" : "spent",
       };

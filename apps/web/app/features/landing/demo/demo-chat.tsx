@@ -1,5 +1,6 @@
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { JURISDICTION_NAMES, STATES } from "@plumbline/contract/jurisdictions.ts";
+import { DEMO_ACCOUNT_QUESTIONS } from "@plumbline/contract/single-sign-on.ts";
 import { QUESTION_MAX_LENGTH } from "@plumbline/contract/limits.ts";
 import { TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
@@ -10,25 +11,32 @@ import { type ReactNode, useEffect, useId, useRef, useState } from "react";
 import { Link } from "react-router";
 import { AnswerView } from "@plumbline/ui/answer/answer-view.tsx";
 import { AnswerFeedback } from "./answer-feedback.tsx";
-import type { KeptAnswer, Message } from "./conversation.ts";
+import type { Message } from "./conversation.ts";
 import { SUGGESTED_TRADES, type SuggestedTrade, suggestQuestions } from "@plumbline/ui/answer/suggestions.ts";
-import { type AskDemo, useDemo } from "./use-demo.ts";
+import type { AskDemo, useDemo } from "./use-demo.ts";
 
-type DemoChatProps = {
-  kept: KeptAnswer;
-  /** A question picked elsewhere on the page. It's filled in but not sent. */
-  suggested: string;
-};
+/** A question from a guide or another page's link. It's filled in but not sent. */
+type Suggested = { question: string; state: State | undefined };
 
-export function DemoChat({ kept, suggested }: DemoChatProps) {
-  const { messages, phase, ask } = useDemo(kept);
+type DemoChatProps = { demo: ReturnType<typeof useDemo>; suggested: Suggested };
+
+export function DemoChat({ demo: { messages, phase, ask }, suggested }: DemoChatProps) {
   const log = useRef<HTMLDivElement>(null);
+  const wasAsking = useRef(false);
 
-  // The focused box is removed here, so focus moves to the log.
+  // The focused control is removed or further up the page, so focus moves to the log. Once the answer is there, it
+  // moves to the answer, unless the visitor has moved on.
   useEffect(() => {
-    if (phase !== "asking") return;
-    log.current?.focus({ preventScroll: true });
-    log.current?.querySelector("[data-question]:last-of-type")?.scrollIntoView();
+    if (phase === "asking") {
+      wasAsking.current = true;
+      log.current?.focus({ preventScroll: true });
+      log.current?.querySelector("[data-question]:last-of-type")?.scrollIntoView();
+    } else if (wasAsking.current) {
+      wasAsking.current = false;
+      const replies = log.current?.querySelectorAll<HTMLElement>("[data-reply]");
+      const newest = replies?.item(replies.length - 1);
+      if (document.activeElement === log.current) newest?.focus({ preventScroll: true });
+    }
   }, [phase]);
 
   return (
@@ -55,8 +63,8 @@ export function DemoChat({ kept, suggested }: DemoChatProps) {
       {phase === "spent" ? (
         <SignUp />
       ) : (
-        // The key lets a question picked from the drawing replace the box's text.
-        <Composer key={suggested} suggested={suggested} isAsking={phase === "asking"} ask={ask} />
+        // The key lets another suggestion replace the box's text.
+        <Composer key={suggested.question} suggested={suggested} isAsking={phase === "asking"} ask={ask} />
       )}
     </div>
   );
@@ -91,6 +99,7 @@ function MessageView({ message, ask, isOpen }: { message: Message; ask: AskDemo;
           <AnswerView
             answer={message.answer}
             onChooseState={isOpen ? (state) => void ask({ ...message.request, state }) : undefined}
+            relatedGuides={message.relatedGuides}
           />
           {message.answer.outcome !== "clarify" && <AnswerFeedback said={message.verdict} />}
         </Reply>
@@ -127,8 +136,13 @@ function Reply({ children }: { children: ReactNode }) {
         <PlumbMark className="size-7" />
         <span className="mt-1 w-0.5 flex-1 bg-rule" />
       </div>
-      <div className="min-w-0 pt-0.5">
-        <span className="sr-only">Plumbline: </span>
+      <div
+        data-reply
+        role="group"
+        aria-label="Plumbline's reply"
+        tabIndex={-1}
+        className="min-w-0 pt-0.5 outline-none"
+      >
         {children}
       </div>
     </div>
@@ -138,7 +152,13 @@ function Reply({ children }: { children: ReactNode }) {
 function SignUp() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 border-t-2 border-rule p-4 sm:px-7">
-      <p className="text-sm text-ink-soft">You've used your free question.</p>
+      <p className="min-w-56 flex-1 text-sm text-ink-soft">
+        You've used your free question. Want to try a few more first? A{" "}
+        <Link to="/demo" className="text-ink underline underline-offset-4">
+          demo account
+        </Link>{" "}
+        has {DEMO_ACCOUNT_QUESTIONS} questions, with no name, email or card.
+      </p>
       <Link to="/choose-plan" className={buttonStyle({ look: "main" })}>
         Sign Up
       </Link>
@@ -146,21 +166,21 @@ function SignUp() {
   );
 }
 
-type ComposerProps = { suggested: string; isAsking: boolean; ask: AskDemo };
+type ComposerProps = { suggested: Suggested; isAsking: boolean; ask: AskDemo };
 
 function Composer({ suggested, isAsking, ask }: ComposerProps) {
-  const [question, setQuestion] = useState(suggested);
+  const [question, setQuestion] = useState(suggested.question);
   const [trade, setTrade] = useState<SuggestedTrade>();
-  const [state, setState] = useState<State>();
+  const [state, setState] = useState(suggested.state);
   const box = useRef<HTMLTextAreaElement>(null);
   const id = useId();
 
   useEffect(() => {
-    if (suggested) box.current?.focus({ preventScroll: true });
-  }, [suggested]);
+    if (suggested.question) box.current?.focus({ preventScroll: true });
+  }, [suggested.question]);
 
-  function send() {
-    const trimmed = question.trim();
+  function send(text: string) {
+    const trimmed = text.trim();
     if (trimmed) void ask({ question: trimmed, trade, state });
   }
 
@@ -170,7 +190,7 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
       action="/#demo"
       onSubmit={(event) => {
         event.preventDefault();
-        send();
+        send(question);
       }}
       className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t-2 border-rule p-4 sm:p-7"
     >
@@ -207,14 +227,7 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
       <ul aria-label="Suggested questions" className="flex flex-wrap gap-2 noscript:hidden">
         {suggestQuestions(trade, state).map((suggestion) => (
           <li key={suggestion}>
-            <ChipButton
-              onClick={() => {
-                setQuestion(suggestion);
-                box.current?.focus();
-              }}
-            >
-              {suggestion}
-            </ChipButton>
+            <ChipButton onClick={() => send(suggestion)}>{suggestion}</ChipButton>
           </li>
         ))}
       </ul>
@@ -235,7 +248,7 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
             onKeyDown={(event) => {
               if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
               event.preventDefault();
-              send();
+              send(question);
             }}
           />
           <Button type="submit" look="main" disabled={isAsking} className="shrink-0 sm:min-w-28">

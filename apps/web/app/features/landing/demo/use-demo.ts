@@ -23,8 +23,8 @@ export function useDemo(kept: KeptAnswer) {
     if (phase === "asking" || (phase === "spent" && !isRetry)) return;
     dispatch({ kind: "asked", request, isRetry });
     try {
-      const { answer } = await postJson<DemoAskResponse>("/api/demo/ask", request);
-      dispatch({ kind: "answered", request, answer });
+      const { answer, relatedGuides } = await postJson<DemoAskResponse>("/api/demo/ask", request);
+      dispatch({ kind: "answered", request, answer, relatedGuides });
       if (answer.outcome === "clarify") return;
       writeStoredDemo(localStorage, { count: 1 });
       invitation.current = setTimeout(() => dispatch({ kind: "invited" }), INVITE_AFTER_MS);

@@ -1,0 +1,12 @@
+import { useMe } from "../../lib/use-me.ts";
+
+/** For a demo account. The list of questions shows it too, but on a phone that's closed. */
+export function QuestionsLeft() {
+  const { entitlement, questionsLeft } = useMe();
+  if (entitlement.kind !== "demo" || questionsLeft === null) return null;
+  return (
+    <p className="figures text-xs text-warn lg:hidden">
+      Demo account: {questionsLeft} {questionsLeft === 1 ? "question" : "questions"} left
+    </p>
+  );
+}
