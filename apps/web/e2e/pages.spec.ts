@@ -30,6 +30,9 @@ const PAGES = [
   "/blog",
   "/blog/no-such-post",
   "/directory/plumber/parramatta-nsw",
+  "/search",
+  "/search?q=deck+permit+qld",
+  "/search?q=xyzzyqq",
   "/no-such-page",
 ];
 

@@ -190,6 +190,7 @@ export function createServices(dependencies: Dependencies) {
     addLaunchArticles: contentServices.addLaunchArticles,
     contentReview: contentServices.contentReview,
     updates: contentServices.updates,
+    siteSearch: contentServices.siteSearch,
     sitemap: contentServices.sitemap,
     pictures: contentServices.pictures,
   };

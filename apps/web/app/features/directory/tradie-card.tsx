@@ -6,7 +6,7 @@ import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BusinessMark } from "./business-mark.tsx";
-import { BusinessStamps } from "./business-stamps.tsx";
+import { BusinessStamps } from "../../components/business-stamps.tsx";
 import { distanceText } from "./distance-text.ts";
 import { QuoteLink } from "./quote-link.tsx";
 import { Rating } from "./rating.tsx";
