@@ -1,10 +1,10 @@
-import { passagesOf } from "@plumbline/assistant/compose/passages.ts";
 import { terms } from "@plumbline/assistant/text/tokens.ts";
-import { guidePath, TOPIC_NAMES } from "@plumbline/contract/guides.ts";
+import { guidePath, rulePlace, TOPIC_NAMES } from "@plumbline/contract/guides.ts";
 import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 import { FOUND_SHOWN, type FoundGuide } from "@plumbline/contract/search.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import MiniSearch from "minisearch";
+import { leadOf } from "../guides/describe-entry.ts";
 
 /** Shorter words only match whole: "wa" mustn't find "wall". */
 const SHORTEST_BEGINNING = 4;
@@ -60,13 +60,13 @@ function fieldsOf({ title, jurisdiction, topic, questions, answer }: PublishedEn
   };
 }
 
-function describe({ id, title, jurisdiction, topic, answer }: PublishedEntry): FoundGuide {
-  const [lead] = passagesOf(answer);
+function describe(entry: PublishedEntry): FoundGuide {
+  const { id, title, jurisdiction, topic } = entry;
   return {
     title,
-    path: `${guidePath(jurisdiction, topic)}#${id}`,
+    path: `${guidePath(jurisdiction, topic)}${rulePlace(id)}`,
     jurisdiction,
     topic,
-    lead: lead?.text ?? answer,
+    lead: leadOf(entry),
   };
 }

@@ -6,13 +6,13 @@ const PAGES: (FoundHelp & { words: string })[] = [
   {
     path: "/verification",
     title: "What does “verified” mean?",
-    about: "What we check on which registers, how long it lasts, and its limits.",
+    about: "Our checks, the registers we use, how long a check lasts, and its limits.",
     words: "badge tick licence abn insurance identity check",
   },
   {
     path: "/choose-plan",
     title: "Plans and prices",
-    about: "What each plan includes, and what it costs.",
+    about: "The features and the price of each plan.",
     words: "pricing price cost subscription subscribe free trial monthly yearly upgrade pro premium",
   },
   {
@@ -66,7 +66,7 @@ const PAGES: (FoundHelp & { words: string })[] = [
   {
     path: "/privacy-policy",
     title: "Privacy policy",
-    about: "What we collect, why, who sees it, and how long we keep it.",
+    about: "The information we collect, why, who sees it, and how long we keep it.",
     words: "data personal information cookies analytics delete",
   },
   {

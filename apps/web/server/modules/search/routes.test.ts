@@ -21,7 +21,7 @@ describe("GET /api/search", () => {
     const search = searcher(db);
     const { guides } = await search("deck permits qld");
     expect(guides.items[0]).toMatchObject({ jurisdiction: "QLD", title: expect.stringMatching(/deck/i) });
-    expect(guides.items[0]?.path).toMatch(/^\/guides\/qld\/\w+#qld-/);
+    expect(guides.items[0]?.path).toMatch(/^\/guides\/qld\/\w+\?rule=(qld-[\w-]+)#\1$/);
     expect(guides.items[0]?.lead).not.toBe("");
   });
 
