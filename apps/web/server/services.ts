@@ -167,6 +167,7 @@ export function createServices(dependencies: Dependencies) {
 
     directory,
     places,
+    samples: directoryServices.samples,
     directoryAdmin: directoryServices.directoryAdmin,
     directoryImport: directoryServices.directoryImport,
     exportDirectory: directoryServices.exportDirectory,
