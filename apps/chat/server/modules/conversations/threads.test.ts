@@ -268,8 +268,18 @@ describe("a deleted thread", () => {
     expect(await seen()).toEqual({ ...all, ...counts });
     expect((await account.call("DELETE", `/api/threads/${threadId}`)).status).toBe(200);
     expect(await seen()).toEqual({
-      ...{ thread: 404, renamed: 404, rated: 404, stream: 404, note: 404 },
-      ...{ listed: 0, found: 0, inJob: 0, offline: 0, exported: 0, shared: false, reported: 0 },
+      thread: 404,
+      renamed: 404,
+      rated: 404,
+      stream: 404,
+      note: 404,
+      listed: 0,
+      found: 0,
+      inJob: 0,
+      offline: 0,
+      exported: 0,
+      shared: false,
+      reported: 0,
     });
     const restored = await account.call("POST", `/api/threads/${threadId}/restore`);
     expect(await restored.json()).toEqual({ ...before, turns: [{ ...before.turns[0], rating: "up" }] });

@@ -26,7 +26,7 @@ export function PortfolioForms({ listing, refusal, isSaved, removed }: Portfolio
     <Card title="Recent work">
       <RefusalAlert refusal={refusal} otherwise="We couldn't save that. Please try again." />
       {isSaved && <FormAlert isGood>Saved.</FormAlert>}
-      {removed && <RemovedWork work={removed} version={version} />}
+      {removed && <RemovedWork key={version} work={removed} version={version} />}
       {portfolio.length === 0 ? (
         <p className="text-ink-soft">Nothing here yet. A finished job says more than a description.</p>
       ) : (

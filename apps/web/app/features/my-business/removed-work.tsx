@@ -5,13 +5,13 @@ import { FormAlert } from "../../components/form-alert.tsx";
 
 type RemovedWorkProps = { work: Record<string, string>; version: string };
 
-/** A form rather than a toast, so that it also works without JavaScript. */
+/** A form rather than a toast, so that it also works without JavaScript. Give it a key for each removal. */
 export function RemovedWork({ work, version }: RemovedWorkProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const isUndoing = useNavigation().formData?.get("intent") === "add-work";
 
   // The button that was pressed is gone with its piece of work.
-  useEffect(() => undo.current?.focus(), [work]);
+  useEffect(() => undo.current?.focus(), []);
 
   return (
     <Form method="post" className="flex flex-wrap items-center gap-4">

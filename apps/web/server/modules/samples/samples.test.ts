@@ -61,7 +61,7 @@ describe("the samples at first start", () => {
     const { services } = createTestApp(db, { isPublic: true });
     const told = async (params: { slug: string }) => {
       const found = { services, url: "https://plumbline.example" };
-      const context = new RouterContextProvider(new Map([[requestContext, found]]) as never);
+      const context = new RouterContextProvider(new Map([[requestContext, found]]));
       return JSON.stringify(meta({ loaderData: await loader({ params, context } as never) } as never));
     };
     expect(await told({ slug })).toContain("noindex");
