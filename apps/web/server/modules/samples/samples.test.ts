@@ -4,11 +4,15 @@ import { test } from "@plumbline/db/testing.ts";
 import { RouterContextProvider } from "react-router";
 import { describe, expect } from "vitest";
 import { z } from "zod";
-import { loader, meta } from "#app/features/directory/profile-route.tsx";
+import * as profilePage from "#app/features/directory/profile-route.tsx";
+import * as reviewsPage from "#app/features/reviews/business-reviews-route.tsx";
 import { requestContext } from "#app/lib/services-context.ts";
 import { createTestApp } from "../../testing/app.ts";
 import { buildBusiness } from "../../testing/businesses.ts";
 import { businesses } from "../directory/tables.ts";
+
+/** Their arguments are the router's, of which these tests give what the pages read. */
+type Page = { loader: (args: never) => unknown; meta: (args: never) => unknown };
 
 async function withSamples(db: Db) {
   const site = createTestApp(db);
@@ -56,18 +60,22 @@ describe("the samples at first start", () => {
   });
 
   test("have pages that a public site keeps from search engines, without structured data", async ({ db }) => {
-    const { slug } = await buildBusiness(db, { isSample: true });
+    const sample = await buildBusiness(db, { isSample: true });
     const real = await buildBusiness(db, { businessName: "Real Pipes" });
     const { services } = createTestApp(db, { isPublic: true });
-    const told = async (params: { slug: string }) => {
+    const told = async ({ loader, meta }: Page, { slug }: { slug: string }) => {
       const found = { services, url: "https://plumbline.example" };
       const context = new RouterContextProvider(new Map([[requestContext, found]]));
-      return JSON.stringify(meta({ loaderData: await loader({ params, context } as never) } as never));
+      const request = new Request(`https://plumbline.example/directory/${slug}`);
+      const loaderData = await loader({ request, params: { slug }, context } as never);
+      return JSON.stringify(meta({ loaderData } as never));
     };
-    expect(await told({ slug })).toContain("noindex");
-    expect(await told({ slug })).not.toContain("LocalBusiness");
-    expect(await told(real)).toContain("LocalBusiness");
-    expect(await told(real)).not.toContain("noindex");
+    for (const page of [profilePage, reviewsPage]) {
+      expect(await told(page, sample)).toContain("noindex");
+      expect(await told(page, sample)).not.toContain("LocalBusiness");
+      expect(await told(page, real)).not.toContain("noindex");
+    }
+    expect(await told(profilePage, real)).toContain("LocalBusiness");
   });
 
   test("are added once, with their checks and reviews", async ({ db }) => {
