@@ -26,15 +26,15 @@ async function run(given: string[]): Promise<number> {
 
 async function seed(env: Env, count: number): Promise<number> {
   const { services, close } = await openServices({ ...env, logLevel: "error" });
-  const { directory, places, database } = services;
+  const { directory, places, samples, database } = services;
   try {
     await places.addShippedPlaces();
-    const samples = await directory.addSamples();
-    const others = await directory.addMadeUp(count, (added) =>
-      process.stderr.write(`\r${added.toLocaleString("en-AU")} businesses`),
+    const added = await samples.add();
+    const others = await directory.addMadeUp(count, (stored) =>
+      process.stderr.write(`\r${stored.toLocaleString("en-AU")} businesses`),
     );
     if (others > 0) await vacuumBusinesses(database.db);
-    process.stdout.write(`${others > 0 ? "\n" : ""}Added ${samples + others} made-up businesses.\n`);
+    process.stdout.write(`${others > 0 ? "\n" : ""}Added ${added + others} made-up businesses.\n`);
     return 0;
   } finally {
     await close();

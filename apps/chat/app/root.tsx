@@ -1,5 +1,6 @@
 import { requestContext } from "#app/lib/services-context.ts";
 import { AppStyles, DOCUMENT_LINKS, ThemeColour } from "@plumbline/ui/document-head.tsx";
+import { SlowNavigation } from "@plumbline/ui/slow-navigation.tsx";
 import { SkipLink } from "@plumbline/ui/skip-link.tsx";
 import { ToastProvider } from "@plumbline/ui/toast.tsx";
 import { QueryClientProvider } from "@tanstack/react-query";
@@ -73,7 +74,12 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function Root() {
   useEffect(registerServiceWorker, []);
-  return <Outlet />;
+  return (
+    <>
+      <SlowNavigation />
+      <Outlet />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -14,6 +14,7 @@ CREATE TABLE "threads" (
 	"active_turn_id" uuid NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"asked_at" timestamp with time zone NOT NULL,
+	"deleted_at" timestamp with time zone,
 	"document" "tsvector" GENERATED ALWAYS AS (to_tsvector('english', title) || to_tsvector('simple', title)) STORED NOT NULL
 );
 --> statement-breakpoint
@@ -145,6 +146,7 @@ ALTER TABLE "shares" ADD CONSTRAINT "shares_thread_id_threads_id_fk" FOREIGN KEY
 CREATE INDEX "threads_user_id_is_pinned_asked_at_id_index" ON "threads" USING btree ("user_id","is_pinned","asked_at","id");--> statement-breakpoint
 CREATE INDEX "threads_job_id_index" ON "threads" USING btree ("job_id");--> statement-breakpoint
 CREATE INDEX "threads_asked_at_index" ON "threads" USING btree ("asked_at");--> statement-breakpoint
+CREATE INDEX "threads_deleted_at_index" ON "threads" USING btree ("deleted_at") WHERE "threads"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "threads_document_index" ON "threads" USING gin ("document");--> statement-breakpoint
 CREATE INDEX "turns_thread_id_index" ON "turns" USING btree ("thread_id");--> statement-breakpoint
 CREATE INDEX "turns_parent_id_index" ON "turns" USING btree ("parent_id");--> statement-breakpoint

@@ -54,7 +54,9 @@ test("a pinned conversation is listed first, under Pinned", async ({ page }) => 
   await expect(pinned).toBeHidden();
 });
 
-test("deleting a conversation asks first, then leaves its page", async ({ page }) => {
+test("deleting a conversation asks first, leaves its page, and can be undone by keyboard", async ({
+  page,
+}) => {
   await openWithHistory(page, BRISBANE);
   await list(page).getByRole("link", { name: BRISBANE }).click();
   await expect(page).toHaveURL(/\/t\//);
@@ -63,6 +65,13 @@ test("deleting a conversation asks first, then leaves its page", async ({ page }
   await page.getByRole("button", { name: "Delete", exact: true }).click();
   await expect(page).toHaveURL("/");
   await expect(list(page).getByRole("link", { name: BRISBANE })).toBeHidden();
+  await page.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page).toHaveURL(address);
+  await expect(page.getByText("Conversation restored", { exact: true })).toBeVisible();
+  await expect(list(page).getByRole("link", { name: BRISBANE })).toBeVisible();
+  await choose(page, BRISBANE, "Delete");
+  await page.getByRole("button", { name: "Delete", exact: true }).click();
+  await expect(page).toHaveURL("/");
   await page.goto(address);
   await expect(page.getByRole("heading", { name: "Page not found" })).toBeVisible();
 });

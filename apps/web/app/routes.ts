@@ -12,6 +12,7 @@ export default [
   ),
   route("offline", "features/offline/offline-route.tsx"),
   route("launching-soon", "features/waitlist/waitlist-route.tsx"),
+  route("search", "features/search/search-route.tsx"),
   route("signup", "features/auth/signup-route.tsx"),
   route("signup-old", "features/auth/signup-route.tsx", { id: "signup-old" }),
   route("login", "features/auth/login-route.tsx"),

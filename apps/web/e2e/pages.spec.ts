@@ -30,6 +30,9 @@ const PAGES = [
   "/blog",
   "/blog/no-such-post",
   "/directory/plumber/parramatta-nsw",
+  "/search",
+  "/search?q=deck+permit+qld",
+  "/search?q=xyzzyqq",
   "/no-such-page",
 ];
 
@@ -56,6 +59,21 @@ for (const path of ["/directory", "/guides/qld/licensing", "/login"]) {
     expectLittle(await scriptBytes());
   });
 }
+
+test("a page that takes over a second to load says so", async ({ page }) => {
+  await openPage(page, "/directory");
+  let load = () => {};
+  const held = new Promise<void>((resolve) => (load = resolve));
+  await page.route(/\/blog\.data/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+  await expect(page.getByText("Loading...", { exact: true })).toBeAttached();
+  load();
+  await expect(page).toHaveURL("/blog");
+  await expect(page.getByText("Loading...", { exact: true })).toHaveCount(0);
+});
 
 function countScriptBytes(page: Page): () => Promise<number> {
   const sizes: Promise<number>[] = [];

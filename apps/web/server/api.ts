@@ -34,6 +34,7 @@ import { inboxRoutes, quoteAdminRoutes, quotePhotoRoutes, quoteRoutes } from "./
 import { placesRoutes } from "./modules/places/routes.ts";
 import { contentAdminRoutes } from "./modules/regulations/routes.ts";
 import { businessReviewRoutes, reviewAdminRoutes, reviewRoutes } from "./modules/reviews/routes.ts";
+import { searchRoutes } from "./modules/search/routes.ts";
 import { ssoRoutes } from "./modules/sso/routes.ts";
 import { uploadRoutes } from "./modules/uploads/routes.ts";
 import { recordCheckRoutes, verificationRoutes } from "./modules/verification/routes.ts";
@@ -99,6 +100,7 @@ export function createApi(services: Services, url: string) {
   api.route("/admin", analyticsAdminRoutes(services));
   api.route("/giveaway", giveawayRoutes(services));
   api.route("/admin/giveaway", giveawayAdminRoutes(services));
+  api.route("/search", searchRoutes(services));
   api.route("/waitlist", waitlistRoutes(services));
   const { sandbox, sandboxDesk: desk } = services;
   if (sandbox && desk) api.route("/sandbox", sandboxRoutes({ ...services, sandbox, desk }));

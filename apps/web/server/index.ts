@@ -25,10 +25,10 @@ async function main(): Promise<void> {
   const server = createServer(SERVER_OPTIONS);
   const pages = await (env.isProduction ? builtPages() : developmentPages(server));
   const { services, work, close } = await openServices(env, { ...pages, createAssistant });
-  const { log, identity, oauth, places, directory, analytics } = services;
+  const { log, identity, oauth, places, samples, analytics } = services;
   await oauth.clients.keepChatClient();
   await places.addShippedPlaces();
-  if (!env.isPublic) await directory.addFirstSamples();
+  if (!env.isPublic) await samples.addFirst();
   await services.addLaunchArticles();
   const app = createApp({ services, pages, ...env });
   const listener = getRequestListener(app.fetch);

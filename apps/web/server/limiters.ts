@@ -36,6 +36,7 @@ export function createLimiters({
     // An app asks for all its users from one address.
     token: ofAddress("token", 600, MINUTE),
     oauth: ofAddress("oauth", 3000, MINUTE),
+    search: ofAddress("search", 60, MINUTE),
     waitlist: ofAddress("waitlist", 20, HOUR),
     // Someone testing stolen cards needs many checkouts; a customer needs a few.
     checkout: ofAddress("checkout", 30, HOUR),

@@ -7,6 +7,7 @@ import * as loginRoute from "#app/features/auth/login-route.tsx";
 import * as signupRoute from "#app/features/auth/signup-route.tsx";
 import * as checkRoute from "#app/features/checks/check-route.tsx";
 import * as newListingRoute from "#app/features/my-business/new-route.tsx";
+import * as searchRoute from "#app/features/search/search-route.tsx";
 import { createApp } from "./app.ts";
 import type { Dependencies } from "./services.ts";
 import { signedInAdministrator } from "./testing/administrator.ts";
@@ -25,6 +26,7 @@ const PAGES = {
     signup: { id: "signup", path: "signup", module: signupRoute },
     check: { id: "check", path: "admin/checks/:id", module: checkRoute },
     listing: { id: "listing", path: "my-business/new", module: newListingRoute },
+    search: { id: "search", path: "search", module: searchRoute },
   },
   assets: {
     routes: {
@@ -32,6 +34,7 @@ const PAGES = {
       signup: { id: "signup", path: "signup", hasAction: true, hasLoader: true },
       check: { id: "check", path: "admin/checks/:id", hasAction: true, hasLoader: true },
       listing: { id: "listing", path: "my-business/new", hasAction: true, hasLoader: true },
+      search: { id: "search", path: "search", hasLoader: true },
     },
   },
   ssr: true,
@@ -89,6 +92,15 @@ test.for([
   const { id } = await buildBusiness(db);
   const answer = await admin.post(`/admin/checks/${id}?do=check`, body, { "Content-Type": type });
   expect(answer.status).toBe(status);
+});
+
+test("the search page is refused with the API's status, and counts against its limit", async ({ db }) => {
+  const visitor = createVisitor(createSite(db));
+  expect((await visitor.get("/search?q=%26")).status).toBe(200);
+  expect((await visitor.get(`/search?q=${"a".repeat(121)}`)).status).toBe(400);
+  for (let asked = 2; asked < 60; asked++) await visitor.get("/api/search");
+  expect((await visitor.get("/search?q=%26")).status).toBe(429);
+  expect((await visitor.get("/search")).status).toBe(200);
 });
 
 const FORM = { "Content-Type": "application/x-www-form-urlencoded" };

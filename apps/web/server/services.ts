@@ -172,6 +172,7 @@ export function createServices(dependencies: Dependencies) {
 
     directory,
     places,
+    samples: directoryServices.samples,
     directoryAdmin: directoryServices.directoryAdmin,
     directoryImport: directoryServices.directoryImport,
     exportDirectory: directoryServices.exportDirectory,
@@ -195,6 +196,7 @@ export function createServices(dependencies: Dependencies) {
     addLaunchArticles: contentServices.addLaunchArticles,
     contentReview: contentServices.contentReview,
     updates: contentServices.updates,
+    siteSearch: contentServices.siteSearch,
     sitemap: contentServices.sitemap,
     pictures: contentServices.pictures,
   };

@@ -21,6 +21,11 @@ export const GUIDE_PLACES: ReadonlyMap<string, Jurisdiction> = new Map(
   JURISDICTIONS.map((jurisdiction) => [guidePlace(jurisdiction), jurisdiction]),
 );
 
+/** Follows a guide's path. The query gives a shared link the rule's title and picture. */
+export function rulePlace(id: string): string {
+  return `?rule=${id}#${id}`;
+}
+
 export function guidePath(jurisdiction: Jurisdiction, topic?: Topic): string {
   return ["/guides", guidePlace(jurisdiction), ...(topic ? [topic] : [])].join("/");
 }

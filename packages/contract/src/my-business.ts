@@ -109,8 +109,9 @@ export type EditListing = z.infer<typeof EditListing>;
 
 const { version } = EditListing.shape;
 
-/** Adds a piece of work to the listing as it was read. */
-export const NewPortfolioItem = PortfolioItem.extend({ version });
+/** Adds a piece of work to the listing as it was read: at this position, or at the end. */
+export const NewPortfolioItem = PortfolioItem.extend({ version, at: z.number().int().min(0).optional() });
+export type NewPortfolioItem = z.infer<typeof NewPortfolioItem>;
 /** The piece of work to remove, by its position in the listing as it was read. */
 export const PortfolioRemoval = z.object({ version, at: z.number().int().min(0) });
 

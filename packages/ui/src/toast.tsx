@@ -6,7 +6,7 @@ export type ToastMessage = {
   /** Shows an error colour and is announced straight away. */
   destructive?: boolean;
   displayMs?: number;
-  /** Only available while the toast is shown, so there must be another way to do it as well. */
+  /** Only available while the toast is shown, so it must be a second chance, or possible another way. */
   action?: { label: string; onAct: () => void };
 };
 

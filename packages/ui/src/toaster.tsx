@@ -52,7 +52,7 @@ export default function Toaster({ toast, onOpenChange }: ToasterProps) {
         </div>
         {action && (
           <RadixToast.Action
-            altText={action.label}
+            altText={`Press F8 to reach the ${action.label} button.`}
             onClick={action.onAct}
             className={buttonStyle({ size: "sm" })}
           >

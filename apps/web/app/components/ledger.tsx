@@ -3,7 +3,8 @@ import type { CheckKind, LedgerEntry, TradeWarning, TradieProfile } from "@plumb
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Link } from "react-router";
 
-type LedgerProps = Pick<TradieProfile, "ledger" | "warnings" | "isVerified" | "verifiedUntil">;
+type LedgerProps = Pick<TradieProfile, "ledger" | "warnings" | "isVerified" | "verifiedUntil"> &
+  Partial<Pick<TradieProfile, "isSample">>;
 
 const SIGHTED: Record<CheckKind, string> = {
   licence: "Licence sighted on",
@@ -17,14 +18,16 @@ const STATUS = {
   withdrawn: { label: "Withdrawn", tone: "warn" },
 } as const;
 
-export function Ledger({ ledger, warnings, isVerified, verifiedUntil }: LedgerProps) {
+export function Ledger({ ledger, warnings, isVerified, verifiedUntil, isSample = false }: LedgerProps) {
   return (
     <div className="grid gap-5">
       <p>
         {isVerified && verifiedUntil ? (
           <>
-            <strong>Verified until {formatPartialDate(verifiedUntil)}.</strong> Every check this trade needs
-            here is current.
+            <strong>Verified until {formatPartialDate(verifiedUntil)}.</strong>{" "}
+            {isSample
+              ? "This is a sample, so nothing was checked."
+              : "Every check this trade needs here is current."}
           </>
         ) : (
           <>

@@ -1,10 +1,12 @@
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { cn } from "@plumbline/ui/cn.ts";
 import { PlumbMark } from "@plumbline/ui/plumb-line.tsx";
-import { Menu, X } from "lucide-react";
+import { Menu, Search, X } from "lucide-react";
 import { Link } from "react-router";
 import type { Theme } from "@plumbline/ui/theme.ts";
 import { ThemeToggle } from "@plumbline/ui/theme-toggle.tsx";
+import { useSearchKey } from "../lib/use-search-key.ts";
+import { SearchBox } from "./search-box.tsx";
 
 const NAV_LINKS = [
   { to: "/#features", label: "Features" },
@@ -31,6 +33,7 @@ type SiteHeaderProps = {
 };
 
 export function SiteHeader({ theme, isSignedIn, hasChat, isDemo, isStatic }: SiteHeaderProps) {
+  useSearchKey();
   const account = isDemo ? DEMO : isSignedIn ? ACCOUNT : LOGIN;
   return (
     <header className="sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
@@ -56,6 +59,17 @@ export function SiteHeader({ theme, isSignedIn, hasChat, isDemo, isStatic }: Sit
             ))}
           </ul>
         </nav>
+        <SearchBox
+          label="Search Plumbline"
+          className="hidden w-44 xl:flex [&_input]:min-h-10 [&_input]:py-1.5"
+        />
+        <Link
+          to="/search"
+          aria-label="Search"
+          className={cn(buttonStyle({ look: "quiet", size: "icon" }), "hidden sm:inline-flex xl:hidden")}
+        >
+          <Search aria-hidden="true" className="size-5" />
+        </Link>
         {!isStatic && <ThemeToggle initial={theme} />}
         <Link
           to={account.to}
@@ -112,6 +126,7 @@ function MobileMenu({
           <X aria-hidden="true" className="size-6" />
         </Button>
       </div>
+      <SearchBox label="Search Plumbline" hasButton className="mt-2 mb-3" />
       <ul className="grid">
         {NAV_LINKS.map(({ to, label }) => (
           <li key={to} className="border-b border-rule">

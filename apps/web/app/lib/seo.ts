@@ -6,6 +6,8 @@ type PageMeta = {
   description: string;
   path: string;
   siteUrl: string;
+  /** The path of its picture, if that isn't the page's own. */
+  picture?: string | undefined;
   type?: "website" | "article";
   /** False keeps the page out of search engines. */
   isIndexed?: boolean;
@@ -16,13 +18,14 @@ export function pageMeta({
   description: whole,
   path,
   siteUrl,
+  picture: ownPicture,
   type = "website",
   isIndexed = true,
 }: PageMeta): MetaDescriptor[] {
   const description = shorten(whole);
   const canonical = new URL(path, siteUrl).href;
   const alt = `${title}. Drawn on paper, with a plumb line`;
-  const picture = new URL(picturePath(isIndexed ? path : "/"), siteUrl).href;
+  const picture = new URL(picturePath(isIndexed ? (ownPicture ?? path) : "/"), siteUrl).href;
   return [
     { title },
     { name: "description", content: description },

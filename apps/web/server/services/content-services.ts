@@ -12,6 +12,7 @@ import { guideSubjects } from "../modules/pictures/guide-subjects.ts";
 import { postSubjects } from "../modules/pictures/post-subjects.ts";
 import { createPicturesService } from "../modules/pictures/service.ts";
 import { createContentReview } from "../modules/regulations/service.ts";
+import { createSiteSearch } from "../modules/search/service.ts";
 import { createSitemapService } from "../modules/sitemap/service.ts";
 import { createUpdatesService } from "../modules/updates/service.ts";
 import type { Uploads } from "../modules/uploads/uploads.ts";
@@ -44,6 +45,7 @@ export function createContentServices(shared: Shared, given: Given) {
       postsCiting: blogAdmin.postsCiting,
     }),
     updates: createUpdatesService({ updates: content.updates, clock }),
+    siteSearch: createSiteSearch({ entries: content.entries, directory, blog }),
     sitemap: createSitemapService({ ...shared, directory, guides, places, blog, isPublic }),
     pictures: createPicturesService({
       finders: [

@@ -17,6 +17,7 @@ import { createRequestsForReview } from "../modules/quotes/for-review.ts";
 import { createQuotesService } from "../modules/quotes/service.ts";
 import { createReviewsService } from "../modules/reviews/service.ts";
 import type { Uploads } from "../modules/uploads/uploads.ts";
+import { createSamplesService } from "../modules/samples/service.ts";
 import { createVerificationService } from "../modules/verification/service.ts";
 import type { Dependencies } from "../services.ts";
 import type { Shared } from "./shared.ts";
@@ -95,6 +96,11 @@ export function createDirectoryServices(shared: Shared, given: Given) {
     myBusiness,
     listingProposals,
     claims,
+    samples: createSamplesService({
+      directory: listings,
+      addSampleCheck: verification.addSampleCheck,
+      addSampleReviews: reviews.addSampleReviews,
+    }),
     directoryAdmin: createDirectoryAdmin(forAdmins),
     directoryImport: createDirectoryImport({ ...forAdmins, readCsv: given.readCsv ?? createCsvReader() }),
     exportDirectory: (filter: Parameters<typeof exportCsv>[1]) => exportCsv(db, filter, clock()),

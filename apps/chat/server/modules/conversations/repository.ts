@@ -2,6 +2,7 @@ import type { AssistantAnswer, Sentence } from "@plumbline/contract/assistant.ts
 import type { TurnStatus } from "@plumbline/contract/chat.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, or, sql } from "drizzle-orm";
+import { isThreadKept } from "./kept-thread.ts";
 import { questionCounts, threads, turns, usage } from "./tables.ts";
 
 const { document: _searched, ...threadColumns } = getTableColumns(threads);
@@ -9,6 +10,9 @@ const { document: _searchedToo, ...turnColumns } = getTableColumns(turns);
 
 export type ThreadRow = Omit<typeof threads.$inferSelect, "document">;
 export type TurnRow = Omit<typeof turns.$inferSelect, "document">;
+
+const isKept = isNull(threads.deletedAt);
+const isInKeptThread = isThreadKept(turns.threadId);
 
 type Lease = { leaseId: string; leaseUntil: Date };
 
@@ -52,7 +56,7 @@ export function listPlaces(db: Db, userId: string, threadId: string) {
     .orderBy(asc(turns.number));
 }
 
-/** Creates the thread, or moves the user's own thread to its new question. Undefined if it's someone else's. */
+/** Creates the thread, or moves the user's own thread to its new question. Undefined if it's deleted or someone else's. */
 export async function saveThread(
   db: Db,
   thread: typeof threads.$inferInsert,
@@ -64,7 +68,7 @@ export async function saveThread(
     .onConflictDoUpdate({
       target: threads.id,
       set: { activeTurnId, askedAt, ...(state && { state }), ...(trade && { trade }) },
-      setWhere: eq(threads.userId, thread.userId),
+      setWhere: and(eq(threads.userId, thread.userId), isKept),
     })
     .returning(threadColumns);
   return row;
@@ -84,7 +88,7 @@ export async function findTurn(db: Db, userId: string, id: string): Promise<Turn
   const [row] = await db
     .select(turnColumns)
     .from(turns)
-    .where(and(eq(turns.id, id), eq(turns.userId, userId)));
+    .where(and(eq(turns.id, id), eq(turns.userId, userId), isInKeptThread));
   return row;
 }
 
@@ -92,7 +96,7 @@ export async function findThread(db: Db, userId: string, id: string): Promise<Th
   const [row] = await db
     .select(threadColumns)
     .from(threads)
-    .where(and(eq(threads.id, id), eq(threads.userId, userId)));
+    .where(and(eq(threads.id, id), eq(threads.userId, userId), isKept));
   return row;
 }
 
@@ -166,7 +170,7 @@ export function listAnswered(db: Db, userId: string, limit: number) {
     })
     .from(turns)
     .innerJoin(threads, eq(threads.id, turns.threadId))
-    .where(and(eq(turns.userId, userId), isNotNull(turns.answer)))
+    .where(and(eq(turns.userId, userId), isNotNull(turns.answer), isKept))
     .orderBy(desc(turns.askedAt), desc(turns.number))
     .limit(limit);
 }
@@ -273,7 +277,7 @@ export async function rateTurn(
   const [row] = await db
     .update(turns)
     .set({ rating })
-    .where(and(eq(turns.id, id), eq(turns.userId, userId)))
+    .where(and(eq(turns.id, id), eq(turns.userId, userId), isInKeptThread))
     .returning(turnColumns);
   return row;
 }
@@ -299,7 +303,7 @@ export async function updateThread(
   const [row] = await db
     .update(threads)
     .set(changes)
-    .where(and(eq(threads.id, id), eq(threads.userId, userId)))
+    .where(and(eq(threads.id, id), eq(threads.userId, userId), isKept))
     .returning(threadColumns);
   return row;
 }
@@ -321,20 +325,40 @@ export async function moveThreads(
     );
 }
 
-export async function deleteThread(db: Db, userId: string, id: string): Promise<boolean> {
+/** `deletedAt` is null to restore it. False if it's gone, or someone else's. */
+export async function setThreadDeleted(
+  db: Db,
+  userId: string,
+  id: string,
+  deletedAt: Date | null,
+): Promise<boolean> {
   const rows = await db
-    .delete(threads)
-    .where(and(eq(threads.id, id), eq(threads.userId, userId)))
+    .update(threads)
+    .set({ deletedAt })
+    .where(and(eq(threads.id, id), eq(threads.userId, userId), deletedAt ? isKept : undefined))
     .returning({ id: threads.id });
   return rows.length > 0;
+}
+
+/** Whichever process is writing the answer then can't store it. */
+export async function stopTurnsOf(db: Db, threadId: string): Promise<void> {
+  await db
+    .update(turns)
+    .set({ status: "stopped", leaseId: null, leaseUntil: null })
+    .where(and(eq(turns.threadId, threadId), eq(turns.status, "running")));
 }
 
 export async function deleteThreadsOf(db: Db, userId: string): Promise<void> {
   await db.delete(threads).where(eq(threads.userId, userId));
 }
 
-export async function deleteThreadsBefore(db: Db, date: Date): Promise<number> {
-  return (await db.delete(threads).where(lt(threads.askedAt, date)).returning({ id: threads.id })).length;
+/** Threads last asked in, or deleted by their owner, before these dates. */
+export async function purgeThreads(
+  db: Db,
+  dates: { askedBefore: Date; deletedBefore: Date },
+): Promise<number> {
+  const isOver = or(lt(threads.askedAt, dates.askedBefore), lt(threads.deletedAt, dates.deletedBefore));
+  return (await db.delete(threads).where(isOver).returning({ id: threads.id })).length;
 }
 
 export async function findTokens(db: Db, userId: string, day: string): Promise<number> {

@@ -67,6 +67,11 @@ export function conversationRoutes(services: Services) {
     await conversations.remove(c.get("signedIn").user.id, idParam(c));
     return c.json({ success: true });
   });
+  app.post("/threads/:id/restore", user, async (c) => {
+    const { id: userId } = c.get("signedIn").user;
+    await limiters.writeOfAccount.take(userId);
+    return c.json<ThreadDetail>(await conversations.restore(userId, idParam(c)));
+  });
 
   app.delete("/history", user, async (c) => {
     await conversations.removeAll(c.get("signedIn").user.id);

@@ -1,7 +1,7 @@
 import type { ThreadListQuery } from "@plumbline/contract/chat.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Invalid } from "@plumbline/server/errors.ts";
-import { and, desc, eq, getTableColumns, inArray, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { z } from "zod";
 import type { ThreadRow } from "./repository.ts";
 import { threads, turns } from "./tables.ts";
@@ -26,6 +26,7 @@ export async function findThreads(
     .where(
       and(
         eq(threads.userId, userId),
+        isNull(threads.deletedAt),
         jobId ? eq(threads.jobId, jobId) : undefined,
         query && matches(query, userId),
         cursor ? isAfter(cursor) : undefined,

@@ -12,6 +12,7 @@ import {
 } from "@plumbline/contract/chat.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { HISTORY_YEARS } from "@plumbline/contract/retention.ts";
+import { addMinutes } from "@plumbline/contract/time.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import type { Log } from "@plumbline/server/log.ts";
@@ -20,8 +21,6 @@ import { createAsking } from "./asking.ts";
 import { createReadingAlong } from "./reading-along.ts";
 import {
   countThumbsDown,
-  deleteThread,
-  deleteThreadsBefore,
   deleteThreadsOf,
   findNewestAfter,
   findPath,
@@ -32,7 +31,10 @@ import {
   listTree,
   listTurns,
   moveThreads,
+  purgeThreads,
   rateTurn,
+  setThreadDeleted,
+  stopTurnsOf,
   type TurnRow,
   updateThread,
 } from "./repository.ts";
@@ -40,6 +42,9 @@ import { createRuns } from "./runs.ts";
 import { findThreads } from "./search.ts";
 import { toThread, toTurn, versionsOf } from "./shape.ts";
 import { createWriter } from "./writer.ts";
+
+/** Longer than Undo is shown for, because its countdown pauses while it has the pointer or the focus. */
+const RESTORE_MINUTES = 5;
 
 type ConversationsOptions = {
   db: Db;
@@ -111,9 +116,21 @@ export function createConversationsService(options: ConversationsOptions) {
     return getThread(userId, threadId);
   }
 
+  /** Stops its answers. It can be restored until it's purged. */
   async function remove(userId: string, threadId: string): Promise<void> {
-    if (!(await deleteThread(db, userId, threadId))) throw new NotFound("We couldn't find that conversation");
+    await db.transaction(async (tx) => {
+      if (!(await setThreadDeleted(tx, userId, threadId, clock())))
+        throw new NotFound("We couldn't find that conversation");
+      await stopTurnsOf(tx, threadId);
+    });
     runs.drop((turn) => turn.threadId === threadId);
+  }
+
+  /** Idempotent. */
+  async function restore(userId: string, threadId: string): Promise<ThreadDetail> {
+    if (!(await setThreadDeleted(db, userId, threadId, null)))
+      throw new NotFound("This conversation can't be restored any more");
+    return getThread(userId, threadId);
   }
 
   async function removeAll(userId: string): Promise<void> {
@@ -163,7 +180,10 @@ export function createConversationsService(options: ConversationsOptions) {
   }
 
   function purge(): Promise<number> {
-    return deleteThreadsBefore(db, addMonths(clock(), -12 * HISTORY_YEARS));
+    return purgeThreads(db, {
+      askedBefore: addMonths(clock(), -12 * HISTORY_YEARS),
+      deletedBefore: addMinutes(clock(), -RESTORE_MINUTES),
+    });
   }
 
   async function close(): Promise<void> {
@@ -183,6 +203,7 @@ export function createConversationsService(options: ConversationsOptions) {
     getTurn,
     update,
     remove,
+    restore,
     removeAll,
     rate,
     listOffline,

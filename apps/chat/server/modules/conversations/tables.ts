@@ -47,6 +47,8 @@ export const threads = pgTable(
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When the last question was asked. Used for sorting and retention. */
     askedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Hidden everywhere, and purged minutes later. */
+    deletedAt: timestamp({ withTimezone: true }),
     document: tsvector()
       .notNull()
       .generatedAlwaysAs((): SQL => searchable(sql`title`)),
@@ -55,6 +57,9 @@ export const threads = pgTable(
     index().on(table.userId, table.isPinned, table.askedAt, table.id),
     index().on(table.jobId),
     index().on(table.askedAt),
+    index()
+      .on(table.deletedAt)
+      .where(sql`${table.deletedAt} is not null`),
     index().using("gin", table.document),
   ],
 );

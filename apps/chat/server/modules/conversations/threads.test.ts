@@ -1,4 +1,4 @@
-import { HOUR_MS, addHours } from "@plumbline/contract/time.ts";
+import { HOUR_MS, MINUTE_MS, addHours } from "@plumbline/contract/time.ts";
 import { randomUUID } from "node:crypto";
 import { type ChatTurn, OfflineAnswers } from "@plumbline/contract/chat.ts";
 import { HISTORY_YEARS } from "@plumbline/contract/retention.ts";
@@ -219,6 +219,7 @@ describe("another person's thread", () => {
     ["be renamed", ({ call }, id) => call("PATCH", `/api/threads/${id}`, { title: "Mine" })],
     ["get an empty change", ({ call }, id) => call("PATCH", `/api/threads/${id}`, {})],
     ["be deleted", ({ call }, id) => call("DELETE", `/api/threads/${id}`)],
+    ["be restored", ({ call }, id) => call("POST", `/api/threads/${id}/restore`)],
   ];
   test.for(doings)("can't %s", async ([, attempt], { db }) => {
     const { signIn } = createTestApp(db);
@@ -232,10 +233,112 @@ describe("another person's thread", () => {
   });
 });
 
-describe("deleting", () => {
-  test("deleting a thread deletes its turns, even while one is being answered", async ({ committed }) => {
+describe("a deleted thread", () => {
+  test("is hidden everywhere until it's restored, which brings all of it back", async ({ db }) => {
+    const site = createTestApp(db);
+    const { signIn } = site;
+    const account = await signIn();
+    const { ask, list, read } = conversationOf(account);
+    const job = await (
+      await account.call("POST", "/api/jobs", { address: "1 Main St, Perth WA 6000" })
+    ).json();
+    const { id, threadId } = await ask("Is a deck exempt in Perth?", { jobId: job.id });
+    await account.call("POST", `/api/turns/${id}/report`, { reason: "outdated", details: "" });
+    const share = await (await account.call("POST", `/api/threads/${threadId}/share`)).json();
+    const token = new URL(share.url).pathname.replace("/shared/", "");
+    const before = await read(threadId);
+    const jobCount = async () =>
+      (await (await account.call("GET", "/api/jobs")).json()).jobs[0].threadCount as number;
+    const seen = async () => ({
+      thread: (await account.call("GET", `/api/threads/${threadId}`)).status,
+      renamed: (await account.call("PATCH", `/api/threads/${threadId}`, { isPinned: false })).status,
+      rated: (await account.call("PUT", `/api/turns/${id}/rating`, { rating: "up" })).status,
+      stream: (await account.call("GET", `/api/turns/${id}/stream`)).status,
+      note: (await account.call("GET", `/api/threads/${threadId}/export.md`)).status,
+      listed: (await list()).threads.length,
+      found: (await list({ search: "deck" })).threads.length,
+      inJob: await jobCount(),
+      offline: OfflineAnswers.parse(await (await account.call("GET", "/api/offline")).json()).answers.length,
+      exported: (await (await account.call("GET", "/api/export")).json()).threads.length as number,
+      shared: (await site.services.sharing.findShared(token)) !== undefined,
+      reported: (await site.services.reports.list("open")).length,
+    });
+    const all = { thread: 200, renamed: 200, rated: 200, stream: 200, note: 200 };
+    const counts = { listed: 1, found: 1, inJob: 1, offline: 1, exported: 1, shared: true, reported: 1 };
+    expect(await seen()).toEqual({ ...all, ...counts });
+    expect((await account.call("DELETE", `/api/threads/${threadId}`)).status).toBe(200);
+    expect(await seen()).toEqual({
+      thread: 404,
+      renamed: 404,
+      rated: 404,
+      stream: 404,
+      note: 404,
+      listed: 0,
+      found: 0,
+      inJob: 0,
+      offline: 0,
+      exported: 0,
+      shared: false,
+      reported: 0,
+    });
+    const restored = await account.call("POST", `/api/threads/${threadId}/restore`);
+    expect(await restored.json()).toEqual({ ...before, turns: [{ ...before.turns[0], rating: "up" }] });
+    expect(await seen()).toEqual({ ...all, ...counts });
+  });
+
+  test("takes no more questions", async ({ db }) => {
+    const { signIn } = createTestApp(db);
+    const account = await signIn();
+    const { ask, send, requestFor } = conversationOf(account);
+    const { id, threadId } = await ask("Is a deck exempt in Perth?");
+    await account.call("DELETE", `/api/threads/${threadId}`);
+    const request = { ...requestFor("And a pergola?"), threadId, parentId: id };
+    expect((await account.call("POST", "/api/turns", request)).status).toBe(404);
+    await account.call("POST", `/api/threads/${threadId}/restore`);
+    expect((await send(request)).turn.parentId).toBe(id);
+  });
+
+  test("is restored with an answer that was being written as stopped", async ({ committed }) => {
     const held = holdAssistant(assistant);
     const { signIn, services } = createTestApp(committed, { assistant: held.assistant });
+    const account = await signIn();
+    const { send, requestFor, read } = conversationOf(account);
+    const { turn } = await send(requestFor("Is a deck exempt in Perth?"));
+    await account.call("DELETE", `/api/threads/${turn.threadId}`);
+    held.allow();
+    await services.conversations.settle();
+    await account.call("POST", `/api/threads/${turn.threadId}/restore`);
+    expect((await read(turn.threadId)).turns).toMatchObject([{ status: "stopped", answer: null }]);
+  });
+
+  test("can be restored only by its owner, and not once it's purged", async ({ db }) => {
+    const { clock, pass } = movingClock();
+    const { signIn, services } = createTestApp(db, { clock });
+    const [account, stranger] = [await signIn(), await signIn()];
+    const { threadId } = await conversationOf(account).ask("Is a deck exempt in Perth?");
+    const restore = async ({ call }: Account) =>
+      (await call("POST", `/api/threads/${threadId}/restore`)).status;
+    await account.call("DELETE", `/api/threads/${threadId}`);
+    expect(await restore(stranger)).toBe(404);
+    expect((await account.call("DELETE", `/api/threads/${threadId}`)).status).toBe(404);
+    pass(5 * MINUTE_MS);
+    expect(await services.conversations.purge()).toBe(0);
+    expect(await restore(account)).toBe(200);
+    await account.call("DELETE", `/api/threads/${threadId}`);
+    pass(5 * MINUTE_MS + 1);
+    expect(await services.conversations.purge()).toBe(1);
+    expect(await restore(account)).toBe(404);
+    expect(await db.$count(turns)).toBe(0);
+  });
+});
+
+describe("deleting", () => {
+  test("deleting a thread ends its stream, and minutes later its turns, even while one is being answered", async ({
+    committed,
+  }) => {
+    const { clock, pass } = movingClock();
+    const held = holdAssistant(assistant);
+    const { signIn, services } = createTestApp(committed, { assistant: held.assistant, clock });
     const account = await signIn();
     const { send, requestFor } = conversationOf(account);
     const { turn } = await send(requestFor("Is a deck exempt in Perth?"));
@@ -244,8 +347,10 @@ describe("deleting", () => {
     expect(await (await reading).text()).not.toContain("event: turn");
     held.allow();
     await services.conversations.settle();
-    expect(await committed.$count(turns)).toBe(0);
     expect((await account.call("GET", `/api/threads/${turn.threadId}`)).status).toBe(404);
+    pass(6 * MINUTE_MS);
+    await services.conversations.purge();
+    expect(await committed.$count(turns)).toBe(0);
   });
 
   test("deleting all history deletes the account's threads and jobs, and no one else's", async ({ db }) => {

@@ -11,7 +11,7 @@ export async function insertJob(db: Db, job: typeof jobs.$inferInsert): Promise<
 }
 
 export function listJobs(db: Db, userId: string) {
-  const threadCount = sql<number>`(select count(*) from threads where threads.job_id = jobs.id)`;
+  const threadCount = sql<number>`(select count(*) from threads where threads.job_id = jobs.id and threads.deleted_at is null)`;
   return db
     .select({ ...getTableColumns(jobs), threadCount: threadCount.mapWith(Number) })
     .from(jobs)
@@ -24,7 +24,7 @@ export async function countJobs(db: Db, userId: string): Promise<number> {
 }
 
 export async function findJob(db: Db, userId: string, id: string) {
-  const threadCount = sql<number>`(select count(*) from threads where threads.job_id = jobs.id)`;
+  const threadCount = sql<number>`(select count(*) from threads where threads.job_id = jobs.id and threads.deleted_at is null)`;
   const [row] = await db
     .select({ ...getTableColumns(jobs), threadCount: threadCount.mapWith(Number) })
     .from(jobs)

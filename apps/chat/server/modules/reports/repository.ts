@@ -1,7 +1,10 @@
 import type { Notice, ReportDecision, ReportStatus } from "@plumbline/contract/chat.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { isThreadKept } from "../conversations/kept-thread.ts";
 import { answerReports, notices } from "./tables.ts";
+
+const isReportKept = isThreadKept(answerReports.threadId);
 
 export type NewReport = typeof answerReports.$inferInsert;
 
@@ -47,7 +50,7 @@ export function listReports(db: Db, status: ReportStatus, limit: number) {
       createdAt,
     })
     .from(answerReports)
-    .where(eq(answerReports.status, status))
+    .where(and(eq(answerReports.status, status), isReportKept))
     .orderBy(status === "open" ? asc(createdAt) : desc(decidedAt), asc(id))
     .limit(limit);
 }
@@ -61,7 +64,7 @@ export async function decideReport(
   const [row] = await db
     .update(answerReports)
     .set(decision)
-    .where(and(eq(answerReports.id, id), eq(answerReports.status, "open")))
+    .where(and(eq(answerReports.id, id), eq(answerReports.status, "open"), isReportKept))
     .returning({
       userId: answerReports.userId,
       threadId: answerReports.threadId,
@@ -71,7 +74,10 @@ export async function decideReport(
 }
 
 export async function hasReport(db: Db, id: string): Promise<boolean> {
-  const rows = await db.select({ id: answerReports.id }).from(answerReports).where(eq(answerReports.id, id));
+  const rows = await db
+    .select({ id: answerReports.id })
+    .from(answerReports)
+    .where(and(eq(answerReports.id, id), isReportKept));
   return rows.length > 0;
 }
 
@@ -83,7 +89,7 @@ export async function findNotices(db: Db, userId: string): Promise<Notice[]> {
   const rows = await db
     .select({ id: notices.id, text: notices.text, threadId: notices.threadId, createdAt: notices.createdAt })
     .from(notices)
-    .where(and(eq(notices.userId, userId), isNull(notices.seenAt)))
+    .where(and(eq(notices.userId, userId), isNull(notices.seenAt), isThreadKept(notices.threadId)))
     .orderBy(asc(notices.createdAt), asc(notices.id));
   return rows.map(({ createdAt, ...notice }) => ({ ...notice, createdAt: createdAt.toISOString() }));
 }

@@ -1,6 +1,7 @@
 import type { SharedThread } from "@plumbline/contract/chat.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
+import { isThreadKept } from "../conversations/kept-thread.ts";
 import { shares } from "./tables.ts";
 
 export async function saveShare(db: Db, threadId: string, content: SharedThread): Promise<string> {
@@ -23,6 +24,9 @@ export async function findShareId(db: Db, threadId: string): Promise<string | un
 }
 
 export async function findSharedThread(db: Db, id: string): Promise<SharedThread | undefined> {
-  const [row] = await db.select({ content: shares.content }).from(shares).where(eq(shares.id, id));
+  const [row] = await db
+    .select({ content: shares.content })
+    .from(shares)
+    .where(and(eq(shares.id, id), isThreadKept(shares.threadId)));
   return row?.content;
 }

@@ -12,6 +12,7 @@ import { Button } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Input, Select } from "@plumbline/ui/input.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
+import { useUndo } from "@plumbline/ui/use-undo.ts";
 import { useState } from "react";
 import { Form, useNavigation, useRevalidator } from "react-router";
 import { PageLinks, TABLE_PAGES } from "../../components/page-links.tsx";
@@ -32,6 +33,7 @@ type ManageBusinessesProps = { search: AdminTradieSearch; found: AdminTradiePage
 
 export function ManageBusinesses({ search, found }: ManageBusinessesProps) {
   const toast = useToast();
+  const offerUndo = useUndo();
   const { revalidate } = useRevalidator();
   const isSearching = useNavigation().state === "loading";
   const [edited, setEdited] = useState<AdminTradie>();
@@ -66,10 +68,14 @@ export function ManageBusinesses({ search, found }: ManageBusinessesProps) {
 
   async function onRemoved(tradie: AdminTradie): Promise<void> {
     setLeaving(undefined);
-    toast({
+    offerUndo({
       title: "Business removed",
       description: `${tradie.businessName} can be restored for ${RESTORE_DAYS} days.`,
-      action: { label: "Undo", onAct: () => void restore(tradie) },
+      restore: async () => {
+        await postJson(`${TRADIES}/${tradie.id}/restore`, {});
+        await revalidate();
+      },
+      restored: "Business restored",
     });
     await revalidate();
   }

@@ -7,7 +7,7 @@ import { ClaimLink } from "../../components/claim-link.tsx";
 import { Ledger } from "../../components/ledger.tsx";
 import { ReviewList } from "../../components/review-list.tsx";
 import { BusinessMark } from "./business-mark.tsx";
-import { BusinessStamps } from "./business-stamps.tsx";
+import { BusinessStamps } from "../../components/business-stamps.tsx";
 import { phoneText } from "./phone-text.ts";
 import { QuoteLink } from "./quote-link.tsx";
 import { Rating } from "./rating.tsx";

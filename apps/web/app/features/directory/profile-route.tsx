@@ -42,8 +42,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       siteUrl,
       isIndexed,
     }),
-    businessData(profile, siteUrl),
-    breadcrumbData(crumbs, siteUrl),
+    ...(isIndexed ? [businessData(profile, siteUrl), breadcrumbData(crumbs, siteUrl)] : []),
   ];
 }
 

@@ -6,7 +6,7 @@ import { BadgeCheck } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { BusinessMark } from "./business-mark.tsx";
-import { BusinessStamps } from "./business-stamps.tsx";
+import { BusinessStamps } from "../../components/business-stamps.tsx";
 import { distanceText } from "./distance-text.ts";
 import { QuoteLink } from "./quote-link.tsx";
 import { Rating } from "./rating.tsx";
@@ -24,6 +24,8 @@ type TradieCardProps = {
 
 export function TradieCard({ tradie, overList, onQuote }: TradieCardProps) {
   const { businessName, slug, tradeType, suburb, state, description, isVerified, verifiedUntil } = tradie;
+  const { distanceKm } = tradie;
+  const halved = distanceKm === null ? "" : "basis-0";
   const own = `/directory/${slug}`;
   return (
     <article className={cn("flex h-full flex-col border-2 border-ink bg-sheet", RINGS[tradie.directoryPlan])}>
@@ -48,11 +50,21 @@ export function TradieCard({ tradie, overList, onQuote }: TradieCardProps) {
         <Specialties specialties={tradie.specialties} />
       </div>
       <dl className="flex flex-wrap border-t-2 border-rule text-sm">
-        <Cell label="Rating" className="grow-[2]">
+        {/* Three cells don't fit beside each other on every card of a list. */}
+        <Cell
+          label="Rating"
+          className={distanceKm === null ? "grow-[2]" : "basis-full border-r-0 border-b-2"}
+        >
           <Rating {...tradie} />
         </Cell>
-        <Cell label="Experience">{yearsText(tradie.yearsExperience)}</Cell>
-        {tradie.distanceKm !== null && <Cell label="Distance">{distanceText(tradie.distanceKm)}</Cell>}
+        <Cell label="Experience" className={halved}>
+          {yearsText(tradie.yearsExperience)}
+        </Cell>
+        {distanceKm !== null && (
+          <Cell label="Distance" className={halved}>
+            {distanceText(distanceKm)}
+          </Cell>
+        )}
       </dl>
       <p className="grid grid-cols-2 border-t-2 border-ink">
         <Link

@@ -1,3 +1,4 @@
+import { rulePlace } from "@plumbline/contract/guides.ts";
 import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
 import { TRADE_LABELS } from "@plumbline/contract/trades.ts";
@@ -76,13 +77,20 @@ export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
             </div>
           )}
           <Concerns entry={entry} />
-          <p>
+          <p className="flex flex-wrap items-center gap-x-5 gap-y-2">
             <a
               href={askPath(question, jurisdiction)}
               className={buttonStyle({ size: "sm" })}
               aria-label={`Ask about your own job: ${title}`}
             >
               Ask about your own job
+            </a>
+            <a
+              href={rulePlace(id)}
+              className="inline-flex min-h-11 items-center text-sm underline underline-offset-4"
+              aria-label={`Link to this rule: ${title}`}
+            >
+              Link to this rule
             </a>
           </p>
         </div>

@@ -19,27 +19,30 @@ import { TradeFilter } from "./trade-filter.tsx";
 export function loader({ request, params, context }: Route.LoaderArgs) {
   const { services, url } = context.get(requestContext);
   const { jurisdiction, topic } = readGuideAddress(request, params);
-  const guide = services.guides.findTopic(
-    jurisdiction,
-    topic,
-    new URL(request.url).searchParams.get("trade"),
-  );
+  const asked = new URL(request.url).searchParams;
+  const guide = services.guides.findTopic(jurisdiction, topic, asked.get("trade"));
   if (!guide) throw data(null, { status: 404 });
-  return { siteUrl: url, guide };
+  const path = guidePath(jurisdiction, topic);
+  const ruleId = asked.get("rule") ?? "";
+  const rule = services.guides.findRule(path, ruleId);
+  return { siteUrl: url, guide, shared: rule && { ...rule, picture: `${path}/${ruleId}` } };
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
-  const { siteUrl, guide } = loaderData;
+  const { siteUrl, guide, shared } = loaderData;
   const { jurisdiction, topic, total } = guide;
   const { name, about } = TOPIC_NAMES[topic];
   return [
     ...pageMeta({
-      title: `${name}: the rules ${inPlace(jurisdiction)} | Plumbline guides`,
-      description: `${about}. ${countRules(total)} ${inPlace(jurisdiction)}, each with its source and date.`,
+      title: `${shared?.title ?? `${name}: the rules ${inPlace(jurisdiction)}`} | Plumbline guides`,
+      description:
+        shared?.lead ??
+        `${about}. ${countRules(total)} ${inPlace(jurisdiction)}, each with its source and date.`,
       // The canonical page is the full guide, because a trade's view shows only part of it.
       path: guidePath(jurisdiction, topic),
       siteUrl,
+      picture: shared?.picture,
     }),
     structuredData(faqData(guide.entries)),
     breadcrumbData(guideCrumbs(jurisdiction, topic), siteUrl),

@@ -38,8 +38,10 @@ function callFor(listing: string, fields: Fields): ApiCall {
   switch (fields.intent) {
     case "identity":
       return { path: `${listing}/proposals`, body: rest };
-    case "add-work":
-      return { path: `${listing}/portfolio`, body: { ...rest, imageUrl: rest.imageUrl || null } };
+    case "add-work": {
+      const work = { ...rest, imageUrl: rest.imageUrl || null, at: rest.at ? numberOf(rest.at) : undefined };
+      return { path: `${listing}/portfolio`, body: work };
+    }
     case "remove-work":
       return { path: `${listing}/portfolio/remove`, body: { ...rest, at: numberOf(rest.at) } };
     default: {
@@ -54,7 +56,7 @@ export function action(args: Route.ActionArgs) {
   return postToApi(args, (fields) => ({
     ...callFor(`/api/my-business/${id}`, fields),
     comeBackTo: `/my-business/${id}/edit`,
-    done: () => ({ done: fields.intent }),
+    done: () => ({ done: fields.intent, removed: fields.intent === "remove-work" ? fields : undefined }),
   }));
 }
 
@@ -73,6 +75,7 @@ export default function EditListingPage({ params }: Route.ComponentProps) {
     );
   const refusal = refusalOf(answer);
   const done = answer && "done" in answer ? answer.done : undefined;
+  const removed = answer && "removed" in answer ? answer.removed : undefined;
   const refusalOfForm = (...intents: string[]) =>
     intents.includes(refusal?.values.intent ?? "") ? refusal : undefined;
   return (
@@ -103,7 +106,8 @@ export default function EditListingPage({ params }: Route.ComponentProps) {
         <PortfolioForms
           listing={listing}
           refusal={refusalOfForm("add-work", "remove-work")}
-          isSaved={done === "add-work" || done === "remove-work"}
+          isSaved={done === "add-work"}
+          removed={removed}
         />
         <ContactForm listing={listing} refusal={refusalOfForm("contact")} />
         <IdentityForm listing={listing} refusal={refusalOfForm("identity")} />

@@ -9,10 +9,16 @@ import { FormAlert } from "../../components/form-alert.tsx";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import type { FormRefusal } from "../../lib/form-refusal.ts";
 import { ImageField } from "./image-field.tsx";
+import { RemovedWork } from "./removed-work.tsx";
 
-type PortfolioFormsProps = { listing: OwnListing; refusal: FormRefusal | undefined; isSaved: boolean };
+type PortfolioFormsProps = {
+  listing: OwnListing;
+  refusal: FormRefusal | undefined;
+  isSaved: boolean;
+  removed: Record<string, string> | undefined;
+};
 
-export function PortfolioForms({ listing, refusal, isSaved }: PortfolioFormsProps) {
+export function PortfolioForms({ listing, refusal, isSaved, removed }: PortfolioFormsProps) {
   const sent = useNavigation().formData;
   const { portfolio, version } = listing;
   const ofNew = refusal?.values.intent === "add-work" ? refusal : undefined;
@@ -20,6 +26,7 @@ export function PortfolioForms({ listing, refusal, isSaved }: PortfolioFormsProp
     <Card title="Recent work">
       <RefusalAlert refusal={refusal} otherwise="We couldn't save that. Please try again." />
       {isSaved && <FormAlert isGood>Saved.</FormAlert>}
+      {removed && <RemovedWork key={version} work={removed} version={version} />}
       {portfolio.length === 0 ? (
         <p className="text-ink-soft">Nothing here yet. A finished job says more than a description.</p>
       ) : (
@@ -42,6 +49,10 @@ export function PortfolioForms({ listing, refusal, isSaved }: PortfolioFormsProp
                 <input type="hidden" name="intent" value="remove-work" />
                 <input type="hidden" name="version" value={version} />
                 <input type="hidden" name="at" value={at} />
+                {/* What Undo adds again. */}
+                <input type="hidden" name="title" value={title} />
+                <input type="hidden" name="description" value={description} />
+                <input type="hidden" name="imageUrl" value={imageUrl ?? ""} />
                 <Button type="submit" size="sm" disabled={sent?.get("at") === String(at)}>
                   Remove<span className="sr-only"> {title}</span>
                 </Button>

@@ -87,6 +87,22 @@ export function listReadable(db: Db) {
     .orderBy(...byNewest);
 }
 
+const weighed = sql`(
+  setweight(to_tsvector('english', ${blogPosts.title}), 'A')
+  || setweight(to_tsvector('english', ${blogPosts.excerpt} || ' ' || array_to_string(${blogPosts.tags}, ' ')), 'B')
+  || setweight(to_tsvector('english', ${blogPosts.content}), 'D'))`;
+
+/** Posts with every word, in any form, the best first. There are too few posts to need an index. */
+export function searchReadable(db: Db, words: string) {
+  const asked = sql`websearch_to_tsquery('english', ${words})`;
+  const { slug, title, excerpt, category } = blogPosts;
+  return db
+    .select({ slug, title, excerpt, category })
+    .from(blogPosts)
+    .where(and(isReadable, sql`${weighed} @@ ${asked}`))
+    .orderBy(desc(sql`ts_rank(${weighed}, ${asked})`), ...byNewest);
+}
+
 export async function findReadableByIds(db: Db, ids: string[]): Promise<Post[]> {
   if (ids.length === 0) return [];
   const posts = await db

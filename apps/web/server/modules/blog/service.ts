@@ -22,6 +22,7 @@ import {
   findReadableBySlug,
   listReadable,
   type Post,
+  searchReadable,
 } from "./repository.ts";
 
 const NOT_FOUND = "Post not found";
@@ -44,6 +45,8 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
     const posts = (await findReadable(db, filter, page)).map(describeSummary);
     return { posts, total, page, pages: Math.max(1, Math.ceil(total / POSTS_PER_PAGE)) };
   }
+
+  const search = (words: string) => searchReadable(db, words);
 
   /** Returns the current slug for a former one. Throws `NotFound` for an unpublished post. */
   async function getPost(slug: string): Promise<{ post: BlogPost } | Moved> {
@@ -100,5 +103,5 @@ export function createBlogService({ db, entries, previewKeys, url }: BlogOptions
     return makeFeeds(await Promise.all(posts.map((post) => describePost(post, entries))), url);
   }
 
-  return { list, getPost, getPage, findNamed, getPreview, listPublished, feeds };
+  return { list, search, getPost, getPage, findNamed, getPreview, listPublished, feeds };
 }

@@ -1,6 +1,6 @@
 import type { User } from "@plumbline/contract/accounts.ts";
 import { LISTING_LIMITS } from "@plumbline/contract/listing-limits.ts";
-import type { EditListing, OwnListing, PortfolioItem } from "@plumbline/contract/my-business.ts";
+import type { EditListing, NewPortfolioItem, OwnListing } from "@plumbline/contract/my-business.ts";
 import { Conflict, Invalid } from "@plumbline/server/errors.ts";
 import { actorOf } from "../audit/actor-of.ts";
 import { refuseDemo } from "../identity/demo-policy.ts";
@@ -38,12 +38,16 @@ export function createEditing(context: OwnerContext, { get }: OwnListings) {
     return get(user, id);
   }
 
-  async function addWork(user: User, id: string, version: string, work: PortfolioItem): Promise<OwnListing> {
+  async function addWork(
+    user: User,
+    id: string,
+    { version, at, ...work }: NewPortfolioItem,
+  ): Promise<OwnListing> {
     const { portfolio } = await get(user, id);
     const most = LISTING_LIMITS.portfolio;
     if (portfolio.length >= most)
       throw new Invalid(`You can show up to ${most} pieces of work. Remove one first`);
-    return edit(user, id, { version, portfolio: [...portfolio, work] });
+    return edit(user, id, { version, portfolio: portfolio.toSpliced(at ?? portfolio.length, 0, work) });
   }
 
   /** `at` is the piece's index in that version. */

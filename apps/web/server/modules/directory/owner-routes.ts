@@ -79,15 +79,18 @@ export function myBusinessRoutes(services: Services) {
   );
   app.post(
     "/:id/portfolio",
-    describeRoute("Add a piece of work to my listing, if `version` is current.", OwnListing, {
-      errors: [403, 409, 429],
-    }),
+    describeRoute(
+      "Add a piece of work to my listing, if `version` is current. At `at`, or at the end.",
+      OwnListing,
+      {
+        errors: [403, 409, 429],
+      },
+    ),
     jsonBody(NewPortfolioItem),
     async (c) => {
       const { user } = c.get("signedIn");
       await limiters.listingOfAccount.take(user.id);
-      const { version, ...work } = c.req.valid("json");
-      return c.json(await myBusiness.addWork(user, idParam(c), version, work));
+      return c.json(await myBusiness.addWork(user, idParam(c), c.req.valid("json")));
     },
   );
   app.post(

@@ -87,6 +87,28 @@ describe("an owner's listing", () => {
     });
   });
 
+  test("removed work can be added again where it was, by its owner", async ({ db }) => {
+    const work = (title: string) => ({ title, description: "", imageUrl: null });
+    const portfolio = ["Bathroom", "Deck", "Kitchen"].map(work);
+    const { site, kim, listing } = await owned(db, { portfolio });
+    const { version } = listing;
+    const removed = await read<OwnListing>(
+      await kim.post(`${path(listing)}/portfolio/remove`, { version, at: 1 }),
+    );
+    expect(removed.portfolio).toEqual([work("Bathroom"), work("Kitchen")]);
+    const again = { version: removed.version, at: 1, ...work("Deck") };
+    const stranger = await site.signUp("sam@example.com");
+    expect((await stranger.post(`${path(listing)}/portfolio`, again)).status).toBe(404);
+    const restored = await read<OwnListing>(await kim.post(`${path(listing)}/portfolio`, again));
+    expect(restored.portfolio).toEqual(portfolio);
+    const late = await kim.post(`${path(listing)}/portfolio`, {
+      ...again,
+      at: 99,
+      version: restored.version,
+    });
+    expect((await read<OwnListing>(late)).portfolio.at(-1)).toEqual(work("Deck"));
+  });
+
   test("an edit without changes isn't audited, whatever the order of stored keys", async ({ db }) => {
     const { kim, listing } = await owned(db, {
       portfolio: [{ title: "Bathroom", description: "In Ryde", imageUrl: null }],

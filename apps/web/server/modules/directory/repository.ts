@@ -52,6 +52,9 @@ export async function updateBusiness(
   await db.update(businesses).set(fields).where(eq(businesses.id, id));
 }
 
+/** Load tests add many more, which stay plain. */
+const MOST_SAMPLES = 80;
+
 const isListed = and(eq(businesses.isActive, true), isNull(businesses.deletedAt));
 
 export async function findTradesInUse(db: Db): Promise<BusinessTrade[]> {
@@ -72,6 +75,16 @@ export async function findSlugs(db: Db) {
 export async function hasBusinesses(db: Db): Promise<boolean> {
   const [one] = await db.select({ id: businesses.id }).from(businesses).limit(1);
   return one !== undefined;
+}
+
+export function listPlainSamples(db: Db): Promise<Business[]> {
+  const { isSample, reviewCount, verifiedUntil, createdAt, slug } = businesses;
+  return db
+    .select()
+    .from(businesses)
+    .where(and(isSample, eq(reviewCount, 0), isNull(verifiedUntil)))
+    .orderBy(createdAt, slug)
+    .limit(MOST_SAMPLES);
 }
 
 export async function findUnlocatedSuburbs(db: Db) {

@@ -38,7 +38,7 @@ describe("the sample businesses", () => {
   test("aren't added to a directory that has a business", async ({ db }) => {
     const { services } = createTestApp(db);
     await buildBusiness(db, { deletedAt: new Date() });
-    await services.directory.addFirstSamples();
+    await services.samples.addFirst();
     expect(await db.$count(businesses)).toBe(1);
   });
 });

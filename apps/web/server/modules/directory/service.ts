@@ -14,6 +14,7 @@ import {
   findUnlocatedSuburbs,
   hasBusinesses,
   hasListing,
+  listPlainSamples,
   locateSuburb,
   lockKeptBusiness,
   updateBusiness,
@@ -75,9 +76,10 @@ export function createDirectoryService({ db, clock, places }: DirectoryOptions) 
   /** Idempotent. Returns how many were new. */
   const addSamples = () => addBusinesses(db, placeSamples(places));
 
-  async function addFirstSamples(): Promise<void> {
-    if (!(await hasBusinesses(db))) await addSamples();
-  }
+  const hasAny = () => hasBusinesses(db);
+
+  /** Samples without checks or reviews. */
+  const findPlainSamples = () => listPlainSamples(db);
 
   /** `count` includes the samples. Places are weighted by population. */
   const addMadeUp = (count: number, onProgress: (added: number) => void) =>
@@ -121,7 +123,8 @@ export function createDirectoryService({ db, clock, places }: DirectoryOptions) 
     listSlugs,
     locateMissing,
     addSamples,
-    addFirstSamples,
+    hasBusinesses: hasAny,
+    findPlainSamples,
     addMadeUp,
     setRating,
     setVerifiedUntil,

@@ -39,13 +39,13 @@ export function describeEntry(
   regulators: readonly Regulator[],
   today: Date,
 ): GuideEntry {
-  const [lead, ...details] = passagesOf(entry.answer).map(({ text }) => text);
+  const [, ...details] = passagesOf(entry.answer).map(({ text }) => text);
   return {
     id: entry.id,
     title: entry.title,
     question: askedQuestion(entry),
     questions,
-    lead: lead ?? entry.answer,
+    lead: leadOf(entry),
     details,
     figures: entry.figures.map(({ what, value }) => ({ what, value })),
     law: entry.law,
@@ -61,6 +61,10 @@ export function describeEntry(
     caveats: caveatOf(entry),
     trades: tradesOf(entry),
   };
+}
+
+export function leadOf({ answer }: PublishedEntry): string {
+  return passagesOf(answer)[0]?.text ?? answer;
 }
 
 export function tradesOf({ trades }: PublishedEntry): Trade[] {

@@ -5,7 +5,7 @@ import { guidePath } from "@plumbline/contract/guides.ts";
 import { type Topic, TOPICS } from "@plumbline/contract/topics.ts";
 import { type Trade, TRADES } from "@plumbline/contract/trades.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
-import { describeEntry, type GuideEntry, tradesOf } from "./describe-entry.ts";
+import { describeEntry, type GuideEntry, leadOf, tradesOf } from "./describe-entry.ts";
 import { type GuideQuestion, questionsByEntry } from "./entry-rulings.ts";
 
 export type { GuideEntry };
@@ -108,6 +108,12 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
     });
   }
 
+  /** The title and first sentence of one rule of a page. */
+  function findRule(path: string, id: string): { title: string; lead: string } | undefined {
+    const entry = byPage.get(path)?.find((one) => one.id === id);
+    return entry && { title: entry.title, lead: leadOf(entry) };
+  }
+
   function paths(): string[] {
     const places = JURISDICTIONS.filter((jurisdiction) => findPlace(jurisdiction));
     const topics = [...byPage].filter(([, own]) => own.length > 0).map(([path]) => path);
@@ -118,7 +124,7 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
     return of(jurisdiction, topic).map(lineOf);
   }
 
-  return { matrix, findPlace, findTopic, findRelated, paths };
+  return { matrix, findPlace, findTopic, findRelated, findRule, paths };
 }
 
 function forTrade(entries: PublishedEntry[], trade: Trade | undefined): PublishedEntry[] {

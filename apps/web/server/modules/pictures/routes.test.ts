@@ -34,6 +34,25 @@ describe("GET /og/...png", () => {
     }
   });
 
+  test("draws a rule's own words for a link to it, and nothing for a rule of another page", async ({
+    db,
+  }) => {
+    const { get, services } = createTestApp(db);
+    const topic = services.guides.findTopic("QLD", "licensing");
+    const [first, second] = (topic?.entries ?? []).map(({ id }) =>
+      picturePath(`/guides/qld/licensing/${id}`),
+    );
+    const drawn = await Promise.all(
+      [picturePath("/guides/qld/licensing"), first ?? "", second ?? ""].map(async (path) => {
+        const response = await get(path);
+        expect(response.status, path).toBe(200);
+        return Buffer.from(await response.arrayBuffer()).toString("base64");
+      }),
+    );
+    expect(new Set(drawn).size).toBe(3);
+    expect((await get(first?.replace("licensing", "permits") ?? "")).status).toBe(404);
+  });
+
   test("returns 404 for a missing or hidden page", async ({ db }) => {
     await buildBusiness(db, { businessName: "Hidden Plumbing", isActive: false });
     const { get } = createTestApp(db);

@@ -1,6 +1,7 @@
 import type { Review } from "@plumbline/contract/directory.ts";
 import { REVIEWS_PER_PAGE, type ReviewPage } from "@plumbline/contract/reviews.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
+import { createAddSampleReviews } from "./add-sample-reviews.ts";
 import type { ReviewContext } from "./context.ts";
 import { describeDistribution, describeReview } from "./describe.ts";
 import { createInvitations } from "./invitations.ts";
@@ -11,6 +12,8 @@ import { createWriting } from "./writing.ts";
 
 /** SPEC §9. */
 const ON_PROFILE = 5;
+
+export type ReviewsService = ReturnType<typeof createReviewsService>;
 
 /** A business's rating and count are derived from its published reviews in the same transaction. */
 export function createReviewsService(context: ReviewContext) {
@@ -54,6 +57,7 @@ export function createReviewsService(context: ReviewContext) {
     reviewsOf,
     page,
     getListed,
+    addSampleReviews: createAddSampleReviews(context),
     ...createWriting(context, invitations),
     ...createReplies(context, invitations),
     moderation: createModeration(context, invitations),

@@ -81,7 +81,8 @@ function isSighted({ checks }: BusinessFacts, today: string) {
 }
 
 export function describeWarnings(facts: BusinessFacts, { rules, registers, today }: Lookup): TradeWarning[] {
-  const { trade, state } = facts.business;
+  const { trade, state, isSample } = facts.business;
+  if (isSample) return [];
   const label = BUSINESS_TRADE_LABELS[trade];
   const rule = rules.ruleFor(trade, state);
   if (!rule) {

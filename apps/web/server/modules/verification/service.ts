@@ -1,5 +1,6 @@
 import type { Db } from "@plumbline/db/client.ts";
 import type { Content } from "@plumbline/regulations/schema.ts";
+import { createAddSampleCheck } from "./add-sample-check.ts";
 import { createAddLicence } from "./add-licence.ts";
 import { createBans } from "./bans.ts";
 import { lockListing, recomputeVerification, type VerificationContext } from "./context.ts";
@@ -15,6 +16,8 @@ import { createWithdraw } from "./withdraw.ts";
 type VerificationOptions = Omit<VerificationContext, "rules" | "registers"> & {
   content: Pick<Content, "entries" | "intents" | "regulators">;
 };
+
+export type VerificationService = ReturnType<typeof createVerificationService>;
 
 export function createVerificationService({ content, ...options }: VerificationOptions) {
   const rules = readLicenceRules(content, () => options.clock().toISOString().slice(0, 10));
@@ -32,6 +35,7 @@ export function createVerificationService({ content, ...options }: VerificationO
     ...createRecordCheck(context),
     ...createWithdraw(context),
     ...createBans(context),
+    addSampleCheck: createAddSampleCheck(context),
     follow,
     refuseBanned,
     refuseBannedBusiness,

@@ -1,6 +1,7 @@
 import type { AdminBlogPage, AdminBlogPost } from "@plumbline/contract/blog.ts";
 import { deleteJson, postJson, sendJson } from "@plumbline/ui/api.ts";
 import { useToast } from "@plumbline/ui/toast.tsx";
+import { useUndo } from "@plumbline/ui/use-undo.ts";
 import { useState } from "react";
 import { getQueryClient } from "../../../lib/query-client.ts";
 import { useFailureToast } from "../../../lib/use-failure-toast.ts";
@@ -10,6 +11,7 @@ import { SUCCESS_MS } from "../tradies-path.ts";
 /** Publishing and deleting are optimistic, and rolled back if the server refuses. */
 export function usePostChanges() {
   const toast = useToast();
+  const offerUndo = useUndo();
   const fail = useFailureToast("Please try again.");
   const [busyId, setBusyId] = useState<string>();
 
@@ -55,11 +57,14 @@ export function usePostChanges() {
       gone.id,
       async () => {
         await deleteJson(postPath(gone.id));
-        toast({
+        offerUndo({
           title: "Success",
           description: "Blog post deleted successfully",
-          // No short `displayMs`: the reader needs time to press Undo.
-          action: { label: "Undo", onAct: () => void restore(gone) },
+          restore: async () => {
+            await postJson(`${postPath(gone.id)}/restore`, {});
+            await refreshPosts();
+          },
+          restored: `"${gone.title}" restored`,
         });
       },
       (posts) => posts.filter(({ id }) => id !== gone.id),

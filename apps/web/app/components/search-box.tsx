@@ -1,0 +1,46 @@
+import { LONGEST_SEARCH } from "@plumbline/contract/search.ts";
+import { Button } from "@plumbline/ui/button.tsx";
+import { cn } from "@plumbline/ui/cn.ts";
+import { Input } from "@plumbline/ui/input.tsx";
+import { Search } from "lucide-react";
+import { SEARCH_BOX } from "../lib/use-search-key.ts";
+
+type SearchBoxProps = {
+  /** Differs between the boxes of one page. */
+  label: string;
+  query?: string;
+  hasButton?: boolean;
+  className?: string;
+};
+
+/** A plain form: the results are a new page, which a screen reader announces. */
+export function SearchBox({ label, query, hasButton = false, className }: SearchBoxProps) {
+  return (
+    <form action="/search" role="search" aria-label={label} className={cn("flex gap-3", className)}>
+      <span className="relative grow">
+        <Search
+          aria-hidden="true"
+          className="absolute top-1/2 left-3 size-5 -translate-y-1/2 text-ink-soft"
+        />
+        <Input
+          {...{ [SEARCH_BOX]: "" }}
+          type="search"
+          name="q"
+          aria-label={label}
+          aria-keyshortcuts="/"
+          placeholder="Search"
+          defaultValue={query}
+          maxLength={LONGEST_SEARCH}
+          autoComplete="off"
+          enterKeyHint="search"
+          className="pl-10"
+        />
+      </span>
+      {hasButton && (
+        <Button type="submit" look="main">
+          Search
+        </Button>
+      )}
+    </form>
+  );
+}

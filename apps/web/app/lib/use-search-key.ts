@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+
+/** Marks a search box of the site. */
+export const SEARCH_BOX = "data-search-box";
+
+/** The "/" key goes to the visible search box, or to the search page if there's none. */
+export function useSearchKey(): void {
+  useEffect(() => {
+    function handleKey(event: KeyboardEvent) {
+      const { key, altKey, ctrlKey, metaKey, target } = event;
+      if (key !== "/" || altKey || ctrlKey || metaKey || event.defaultPrevented) return;
+      if (isTyping(target) || document.querySelector("dialog:modal")) return;
+      event.preventDefault();
+      const boxes = [...document.querySelectorAll<HTMLInputElement>(`[${SEARCH_BOX}]`)];
+      const box = boxes.findLast((one) => one.checkVisibility());
+      if (!box) location.assign("/search");
+      box?.focus();
+      box?.select();
+    }
+    addEventListener("keydown", handleKey);
+    return () => removeEventListener("keydown", handleKey);
+  }, []);
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return (
+    target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"))
+  );
+}

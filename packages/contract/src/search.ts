@@ -1,0 +1,44 @@
+import { z } from "zod";
+import { BlogPostSummary } from "./blog.ts";
+import { TradieSummary } from "./directory.ts";
+import { JURISDICTIONS } from "./jurisdictions.ts";
+import { TOPICS } from "./topics.ts";
+
+/** Shown in each group; its `total` counts them all. */
+export const FOUND_SHOWN = 6;
+
+export const LONGEST_SEARCH = 120;
+
+export const SiteSearch = z.object({
+  q: z.string().trim().max(LONGEST_SEARCH, "Please keep it under 120 characters").default(""),
+});
+export type SiteSearch = z.infer<typeof SiteSearch>;
+
+export const FoundGuide = z.object({
+  title: z.string(),
+  path: z.string(),
+  jurisdiction: z.enum(JURISDICTIONS),
+  topic: z.enum(TOPICS),
+  /** The rule's first sentence. */
+  lead: z.string(),
+});
+export type FoundGuide = z.infer<typeof FoundGuide>;
+
+export const FoundPost = BlogPostSummary.pick({ slug: true, title: true, excerpt: true, category: true });
+export type FoundPost = z.infer<typeof FoundPost>;
+
+export const FoundHelp = z.object({ title: z.string(), path: z.string(), about: z.string() });
+export type FoundHelp = z.infer<typeof FoundHelp>;
+
+function foundList<Item extends z.ZodType>(item: Item) {
+  return z.object({ items: z.array(item), total: z.number().int().nonnegative() });
+}
+
+/** Each group holds its best matches, the best first. All are empty for an empty query. */
+export const SiteSearchResults = z.object({
+  guides: foundList(FoundGuide),
+  tradies: foundList(TradieSummary),
+  posts: foundList(FoundPost),
+  help: foundList(FoundHelp),
+});
+export type SiteSearchResults = z.infer<typeof SiteSearchResults>;
