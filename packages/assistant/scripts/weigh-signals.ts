@@ -57,7 +57,7 @@ console.log(`learned from all: ${NAMES.map((name, at) => `${name}: ${all[at]!.to
 function hear({ question, jurisdiction, must, entry }: EvalQuestion) {
   const { text, states, trades } = understand(
     { question },
-    { findPlaces, conduct: model.conduct, thisYear: new Date().getFullYear() },
+    { findPlaces, queryClass: model.queryClass, thisYear: new Date().getFullYear() },
   );
   if (states.length > 1) return undefined;
   const [place] = states;

@@ -16,7 +16,7 @@ import {
   UNKNOWABLE,
   UNKNOWABLES,
   whichState,
-} from "./compose/conduct.ts";
+} from "./compose/fixed-replies.ts";
 import { type Finish, finisher } from "./compose/finish.ts";
 import { proseOf } from "./compose/prose.ts";
 import { sentencesOf } from "./compose/render.ts";
@@ -106,7 +106,7 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
   function answer(request: AssistantRequest): AssistantAnswer {
     const understanding = understand(request, {
       findPlaces,
-      conduct: model.conduct,
+      queryClass: model.queryClass,
       thisYear: now().getFullYear(),
     });
     const own = withoutPriceTerms(withoutPlaces(understanding.text, findPlaces));
@@ -120,14 +120,14 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
       finisher(read, query.bag.size > 0 ? ranker.topTopic(query).topic : undefined, regulators, now());
     const finish = finishAs(understanding);
     if (isThanks(request.question)) return finish("decline", [paragraph(THANKS)]);
-    if (understanding.conduct === "injection" || isNothingElse(understanding, query))
+    if (understanding.queryClass === "injection" || isNothingElse(understanding, query))
       return finish("decline", [paragraph(DECLINE_INSTRUCTIONS)]);
     if (understanding.isEmergency) return helpFirst(query, understanding.states[0], finish);
-    if (understanding.conduct === "unsafe" && !isPlainlyForbidden(understanding, query)) {
+    if (understanding.queryClass === "unsafe" && !isPlainlyForbidden(understanding, query)) {
       const { refusal, lawful } = understanding.harm ? REFUSALS[understanding.harm] : REFUSAL;
       return finish("safety_refusal", [paragraph(refusal, lawful)]);
     }
-    if (understanding.conduct === "unanswerable" && !isPlainlyAsked(understanding, query))
+    if (understanding.queryClass === "unanswerable" && !isPlainlyAsked(understanding, query))
       return finish(
         "no_evidence",
         [paragraph(understanding.unknowable ? UNKNOWABLES[understanding.unknowable] : UNKNOWABLE)],
@@ -275,13 +275,15 @@ export function createAssistant(content: Content, options: AssistantOptions = {}
     return decision.kind === "ruling" && decision.score >= PLAINLY_ASKED ? decision : undefined;
   }
 
-  function isNothingElse({ hadInstructions, conduct }: Understanding, query: Query): boolean {
+  function isNothingElse({ hadInstructions, queryClass }: Understanding, query: Query): boolean {
     if (!hadInstructions) return false;
-    return conduct === "out_of_scope" || (conduct === "ask" && !isPlain(ranker.rank(query, everything)[0]));
+    return (
+      queryClass === "out_of_scope" || (queryClass === "ask" && !isPlain(ranker.rank(query, everything)[0]))
+    );
   }
 
-  function isOutside({ conduct, odds, trades, mentioned, leaning }: Understanding, query: Query): boolean {
-    if (conduct !== "out_of_scope") return false;
+  function isOutside({ queryClass, odds, trades, mentioned, leaning }: Understanding, query: Query): boolean {
+    if (queryClass !== "out_of_scope") return false;
     const isOfTrades = leaning >= POINTS_BACK || (trades.named.length > 0 && mentioned.length > 0);
     if (odds.out_of_scope >= (isOfTrades ? SURELY_STRANGE_OF_TRADES : SURELY_STRANGE)) return true;
     return !isPlain(ranker.rank(query, everything)[0]);

@@ -5,7 +5,7 @@ import type { Topic } from "@plumbline/contract/topics.ts";
 import type { Understanding } from "../understand/understand.ts";
 import { caveatsOf } from "./caveats.ts";
 import type { CitationBook } from "./citations.ts";
-import { NOTICE } from "./conduct.ts";
+import { NOTICE } from "./fixed-replies.ts";
 import {
   contactOfEntry,
   contactsFor,

@@ -115,7 +115,7 @@ function breakdown(title: string, keyOf: (judgement: Judgement) => string): void
 
 function totals(group: readonly Judgement[]) {
   const facts = group.filter(({ question }) => FACT_KINDS.some((kind) => kind === question.kind));
-  const conduct = group.filter((judgement) => !facts.includes(judgement));
+  const others = group.filter((judgement) => !facts.includes(judgement));
   const words = facts.map((judgement) => judgement.words).toSorted((a, b) => a - b);
   return {
     factRecall: share(facts, (judgement) => judgement.ok),
@@ -131,7 +131,7 @@ function totals(group: readonly Judgement[]) {
       facts.filter(({ question }) => question.sources.length > 0),
       (judgement) => judgement.citationHit,
     ),
-    behaviour: share(conduct, (judgement) => judgement.ok),
+    behaviour: share(others, (judgement) => judgement.ok),
     overRefusal: share(facts, (judgement) => judgement.refused),
     forbidden: String(group.filter((judgement) => judgement.forbidden.length > 0).length),
     allRight: share(group, (judgement) => judgement.ok),

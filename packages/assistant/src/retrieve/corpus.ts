@@ -8,7 +8,6 @@ import { phrasingsOf } from "./phrasings.ts";
 import { passagesOf, type Passage } from "../compose/passages.ts";
 import { amountsIn } from "../text/quantities.ts";
 import { terms } from "../text/tokens.ts";
-import { type PlaceFinder, withoutPlaces } from "../understand/places.ts";
 
 type Vocabulary = { names: string[]; ids: Map<string, number> };
 
@@ -32,11 +31,10 @@ export type Corpus = {
   intents: CorpusIntent[];
 };
 
-export function buildCorpus({ entries, intents }: Content, findPlaces: PlaceFinder): Corpus {
+export function buildCorpus({ entries, intents }: Content, withoutTowns: (text: string) => string): Corpus {
   const phrasings = phrasingsOf(intents);
   const vocabulary: Vocabulary = { names: [], ids: new Map() };
-  const number = (text: string) =>
-    terms(withoutPlaces(text, findPlaces)).map((term) => idOf(vocabulary, term));
+  const number = (text: string) => terms(withoutTowns(text)).map((term) => idOf(vocabulary, term));
   const passages = entries.map((entry) => passagesOf(entry.answer));
   return {
     vocabulary,

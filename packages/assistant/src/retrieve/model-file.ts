@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, writeFile
 import { dirname, join } from "node:path";
 import { deserialize, serialize } from "node:v8";
 import type { Content } from "@plumbline/regulations/schema.ts";
-import { CONDUCT_DIR, learnConduct } from "../understand/conduct.ts";
+import { QUERY_CLASS_DIR, learnQueryClasses } from "../understand/query-class.ts";
 import { EVERYDAY_DIR } from "../understand/everyday.ts";
 import { createPlaceFinder, ordinaryWordsOf, withoutPlaces } from "../understand/places.ts";
 import { learnPolarity, POLARITY_DIR } from "../rulings/polarity.ts";
@@ -15,16 +15,14 @@ import { askedOf } from "./phrasings.ts";
 const BUILD_FILE = join(import.meta.dirname, "../../build/model.bin");
 /** A change to any of this code and data, or to the packages used, makes a saved model stale. */
 const DIRECTORIES = [
-  CONDUCT_DIR,
+  QUERY_CLASS_DIR,
   EVERYDAY_DIR,
   POLARITY_DIR,
   ...["../retrieve", "../rulings", "../text", "../understand"].map((name) => join(import.meta.dirname, name)),
 ];
 const FILES = [
   ...["../compose/passages.ts", "../random.ts"].map((name) => join(import.meta.dirname, name)),
-  ...["abroad.txt", "localities.tsv", "regions.tsv"].map((name) =>
-    join(import.meta.dirname, "../../data", name),
-  ),
+  ...["abroad.txt", "places.tsv", "regions.tsv"].map((name) => join(import.meta.dirname, "../../data", name)),
   ...["jurisdictions.ts", "postcodes.ts", "topics.ts", "trades.ts"].map((name) =>
     join(import.meta.dirname, "../../../contract/src", name),
   ),
@@ -56,11 +54,21 @@ export function buildModel(content: Content): Model {
   const ordinaryWords = ordinaryWordsOf(answers, asked);
   const written = entries.map((entry) => [entry.title, ...entry.questions, entry.answer].join(" "));
   const findPlaces = createPlaceFinder(regulators, ordinaryWords);
-  const withoutTowns = (text: string) => withoutPlaces(text, findPlaces);
-  const conduct = learnConduct(asked, written, new Date().getFullYear(), withoutTowns);
-  const corpus = buildCorpus(content, findPlaces);
+  const townless = new Map<string, string>();
+  const withoutTowns = (text: string) => {
+    const known = townless.get(text) ?? withoutPlaces(text, findPlaces);
+    townless.set(text, known);
+    return known;
+  };
+  const queryClass = learnQueryClasses(asked, written, new Date().getFullYear(), withoutTowns);
+  const corpus = buildCorpus(content, withoutTowns);
   const intentLanguage = learnIntentLanguage(content.intents, withoutTowns);
-  return learnModel(corpus, entries, { ordinaryWords, conduct, polarity: learnPolarity(), intentLanguage });
+  return learnModel(corpus, entries, {
+    ordinaryWords,
+    queryClass,
+    polarity: learnPolarity(),
+    intentLanguage,
+  });
 }
 
 function fingerprintOf(content: Content): string {

@@ -2,7 +2,7 @@ import type { Topic } from "@plumbline/contract/topics.ts";
 import { TOPICS } from "@plumbline/contract/topics.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import { TRADE_TERMS } from "../understand/trades.ts";
-import type { ConductModel } from "../understand/conduct.ts";
+import type { QueryClassModel } from "../understand/query-class.ts";
 import type { PolarityModel } from "../rulings/polarity.ts";
 import type { IntentLanguage } from "../rulings/intent-language.ts";
 import type { Corpus, CorpusIntent } from "./corpus.ts";
@@ -11,16 +11,16 @@ import { RANK } from "./vectors.ts";
 import { rightSingularVectors, type SparseRow } from "./svd.ts";
 import { listByTerm, type TermLists } from "./term-lists.ts";
 import { sumOf, tuneVectors, type TunedVectors } from "./tune.ts";
-import { listWaysOfAsking, type WaysOfAsking } from "./ways-of-asking.ts";
+import { listPhrasingIndex, type PhrasingIndex } from "./phrasing-index.ts";
 
 /** The same rule in another jurisdiction. `likeness` runs from 0 to about 1.3. */
 export type Sibling = { entry: number; likeness: number };
 
-type IntentModel = { language: IntentLanguage; centroids: Float32Array; waysOfAsking: WaysOfAsking };
+type IntentModel = { language: IntentLanguage; centroids: Float32Array; phrasingIndex: PhrasingIndex };
 
 export type Model = {
   corpus: Corpus;
-  conduct: ConductModel;
+  queryClass: QueryClassModel;
   intents: IntentModel;
   polarity: PolarityModel;
   ordinaryWords: ReadonlySet<string>;
@@ -37,7 +37,7 @@ export type Model = {
   saidVectors: Float32Array;
   askedVectors: Float32Array;
   tuned: TunedVectors;
-  waysOfAsking: WaysOfAsking;
+  phrasingIndex: PhrasingIndex;
   topicTerms: Float32Array;
   topicPriors: Float32Array;
 };
@@ -52,10 +52,10 @@ export function learnModel(
   entries: readonly PublishedEntry[],
   {
     ordinaryWords,
-    conduct,
+    queryClass,
     polarity,
     intentLanguage,
-  }: Pick<Model, "ordinaryWords" | "conduct" | "polarity"> & { intentLanguage: IntentLanguage },
+  }: Pick<Model, "ordinaryWords" | "queryClass" | "polarity"> & { intentLanguage: IntentLanguage },
 ): Model {
   const termCount = corpus.vocabulary.names.length;
   const idf = inverseFrequency(corpus, termCount);
@@ -88,12 +88,12 @@ export function learnModel(
   return {
     corpus,
     ordinaryWords,
-    conduct,
+    queryClass,
     polarity,
     intents: {
       language: intentLanguage,
       centroids: centroidsOf(corpus.intents, tuned),
-      waysOfAsking: listWaysOfAsking(
+      phrasingIndex: listPhrasingIndex(
         corpus.intents.map(({ asked: texts }) => texts.map(({ terms }) => terms)),
         tuned,
       ),
@@ -107,7 +107,7 @@ export function learnModel(
     saidVectors,
     askedVectors,
     tuned,
-    waysOfAsking: listWaysOfAsking(
+    phrasingIndex: listPhrasingIndex(
       corpus.entries.map((entry) => [entry.title, ...entry.asked]),
       tuned,
     ),

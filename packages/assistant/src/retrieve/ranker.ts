@@ -8,7 +8,7 @@ import { embed, lengthOf, type Model } from "./model.ts";
 import { dotAt } from "./vectors.ts";
 import { createSpelling } from "./spelling.ts";
 import { bestTexts, type Likeness, textIndex } from "./text-index.ts";
-import { createWaysOfAsking, type Nearest } from "./ways-of-asking.ts";
+import { createPhrasingIndex, type Nearest } from "./phrasing-index.ts";
 
 export type Query = {
   bag: Map<number, number>;
@@ -85,7 +85,7 @@ export function createRanker(
   const lengths = new Float32Array(entries.length);
   model.frequencies.entries.forEach((entry, at) => (lengths[entry]! += model.frequencies.values[at]!));
   const meanLength = lengths.reduce((total, length) => total + length, 0) / Math.max(1, lengths.length);
-  const waysOfAsking = createWaysOfAsking(model.waysOfAsking, model.tuned);
+  const phrasingIndex = createPhrasingIndex(model.phrasingIndex, model.tuned);
   const likelihood = createLikelihood(model.language, model.siblings);
   const amounts = corpus.entries.map((entry) => new Set(entry.amounts));
   const spelling = createSpelling(corpus.vocabulary.names, model.idf);
@@ -174,7 +174,7 @@ export function createRanker(
       own: bm25(query.bag),
       related: bm25(query.related),
       likelihood: likelihood(query.bag.keys()),
-      nearestAsked: waysOfAsking(query.tunedVector),
+      nearestAsked: phrasingIndex(query.tunedVector),
       features: [],
     };
     measured.set(query, made);

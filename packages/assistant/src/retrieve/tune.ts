@@ -5,14 +5,14 @@ import { seeded, shuffle } from "../random.ts";
 import type { Sibling } from "./model.ts";
 import { dotAt, RANK } from "./vectors.ts";
 
-const EPOCHS = 7;
+const EPOCHS = 5;
 const SHARPNESS = 12;
 const ENTRY_RATE = 0.05;
 const TERM_RATE = 0.18;
 /** Dropout, so that no single word decides. */
 const DROPOUT = 0.2;
 /** Vectors from this epoch on are averaged, to even out the dropout. */
-const AVERAGED_FROM = 3;
+const AVERAGED_FROM = 2;
 /**
  * This share of phrasings is learned for the same rule in another state instead, if the two rules are at least this
  * alike.

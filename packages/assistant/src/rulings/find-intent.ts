@@ -4,7 +4,7 @@ import type { Model } from "../retrieve/model.ts";
 import type { Query, Ranker } from "../retrieve/ranker.ts";
 import { bestByOwner, likenessOf, textIndex } from "../retrieve/text-index.ts";
 import { dotAt } from "../retrieve/vectors.ts";
-import { createWaysOfAsking } from "../retrieve/ways-of-asking.ts";
+import { createPhrasingIndex } from "../retrieve/phrasing-index.ts";
 import { withoutCourtesy } from "../text/courtesy.ts";
 import { withoutPriceTerms } from "../text/price-terms.ts";
 import type { AspectReader } from "./aspects.ts";
@@ -109,7 +109,7 @@ export function createIntentSignals(
     intent.said.map(({ terms }) => Math.sqrt(Math.sqrt(new Set(terms).size))),
   );
   const heldIn = createHeldIn(intents);
-  const waysOfAsking = createWaysOfAsking(model.intents.waysOfAsking, model.tuned);
+  const phrasingIndex = createPhrasingIndex(model.intents.phrasingIndex, model.tuned);
 
   function bestInPlace(likenesses: Float32Array, place: Jurisdiction): Float32Array {
     const nearest = new Float32Array(intents.length);
@@ -136,7 +136,7 @@ export function createIntentSignals(
     const { best, top3 } = bestByOwner(asked, likenesses);
     const inPlace = place ? bestInPlace(likenesses, place) : best;
     const language = likelihoodsOf(model.intents.language, own, intents.length);
-    const tuned = waysOfAsking(query.tunedVector);
+    const tuned = phrasingIndex(query.tunedVector);
     const covered = coveredBy(query, place);
     const aspects = aspectsOf(text);
     const held = heldIn(place);

@@ -21,7 +21,7 @@ export function learnIntentLanguage(
   const counts = intents.map((intent) => {
     const own = new Map<number, number>();
     for (const text of askedOf(intent))
-      for (const mark of marksOf(withoutPlaces(withoutCourtesy(text)))) {
+      for (const mark of marksOf(withoutCourtesy(withoutPlaces(text)))) {
         own.set(mark, (own.get(mark) ?? 0) + 1);
         anywhere[mark]!++;
       }

@@ -8,7 +8,7 @@ export type Classifier = { classes: readonly string[]; buckets: number; weights:
 export type Example = { text: string; hints?: readonly string[]; label: string; weight?: number };
 
 const BUCKETS = 1 << 18;
-const LEARNERS = 3;
+const LEARNERS = 2;
 const EPOCHS = 16;
 const RATE = 1;
 const DECAY = 2e-6;

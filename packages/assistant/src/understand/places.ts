@@ -1,4 +1,3 @@
-import suburbs from "australian-suburb-list/suburb-state.js";
 import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { stateOfPostcode } from "@plumbline/contract/postcodes.ts";
 import type { Regulator } from "@plumbline/regulations/schema.ts";
@@ -100,7 +99,7 @@ const NAMES_OF_ONE_STATE: Readonly<Record<State, readonly string[]>> = {
   NT: ["powerwater", "power and water corporation"],
 }; // prettier-ignore
 
-/** `standing` is how readily the name is read as a place: a region or large city, a town, or one of 16,000 suburbs. */
+/** `standing` is how readily the name is read as a place: a region or large city, a town, or one of 14,000 suburbs. */
 type NamedPlace = { states: State[]; namesakes: State[]; standing: "region" | "town" | "suburb" };
 
 /** "Do I need QBCC ..." is about Queensland. */
@@ -273,8 +272,10 @@ function standsAsPlace(
 ): boolean {
   const before = text.slice(0, start);
   const after = text.slice(end);
-  if (/^,?\s*(?:nsw|vic|qld|wa|sa|tas|act|nt)\b/i.test(after) || (!isOrdinary && /^,?\s*\d{4}\b/.test(after)))
+  // "My own wiring, sale vic", but not "a retaining wall qld".
+  if (/^,?\s*(?:nsw|vic|qld|wa|sa|tas|act|nt)\b/i.test(after) && (!isOrdinary || /(?:^|, ?)$/.test(before)))
     return true;
+  if (!isOrdinary && /^,?\s*\d{4}\b/.test(after)) return true;
   const located =
     /\b(?:in|near|around|round|outside|out at|up at|down at|over at|out near|back in|past|towards?)\s+$/i.test(
       before,
@@ -334,13 +335,11 @@ function loadPlaces(): Map<string, NamedPlace> {
   };
   const abroad = placesAbroad();
   const towns = new Set<string>();
-  for (const [name = "", state = "", population = ""] of rows("localities.tsv")) {
-    towns.add(name);
-    add(name, state as State, Number(population));
+  for (const [name = "", state = "", , , population = ""] of rows("places.tsv")) {
+    const key = name.toLowerCase();
+    if (population !== "0") towns.add(key);
+    add(key, state as State, Number(population) || UNLISTED_POPULATION);
   }
-  // We hold no rules for the other territories.
-  for (const { suburb, state } of suburbs)
-    if (state !== "OT") add(suburb.toLowerCase(), state, UNLISTED_POPULATION);
   const places = new Map<string, NamedPlace>();
   for (const [name, byState] of sizes) {
     // Texas, Qld, has 800 people, and "in May 2025" doesn't mean May, SA.
@@ -356,12 +355,12 @@ function loadPlaces(): Map<string, NamedPlace> {
       standing: towns.has(name) ? "town" : "suburb",
     };
     places.set(name, place);
-    for (const short of shortNamesOf(name)) if (!sizes.has(short)) places.set(short, place);
+    for (const other of otherNamesOf(name)) if (!sizes.has(other)) places.set(other, place);
   }
   for (const [state = "", names = ""] of rows("regions.tsv"))
     for (const name of names
       .split(",")
-      .flatMap((written) => [written.trim(), ...shortNamesOf(written.trim())]))
+      .flatMap((written) => [written.trim(), ...otherNamesOf(written.trim())]))
       places.set(name, {
         states: [state as State],
         namesakes: [...new Set([state as State, ...(places.get(name)?.namesakes ?? [])])],
@@ -370,14 +369,15 @@ function loadPlaces(): Map<string, NamedPlace> {
   return places;
 }
 
-const SHORT_WORDS: Readonly<Record<string, string>> = {
-  mount: "mt", port: "pt", point: "pt", saint: "st", north: "nth", south: "sth",
+const OTHER_WORDS: Readonly<Record<string, string>> = {
+  mount: "mt", port: "pt", point: "pt", saint: "st", st: "saint", north: "nth", south: "sth",
 }; // prettier-ignore
 
-function shortNamesOf(name: string): string[] {
+/** "Mt Gambier", "Saint Kilda". */
+function otherNamesOf(name: string): string[] {
   const [first = "", ...others] = name.split(" ");
-  const short = SHORT_WORDS[first];
-  return short && others.length > 0 ? [[short, ...others].join(" ")] : [];
+  const other = OTHER_WORDS[first];
+  return other && others.length > 0 ? [[other, ...others].join(" ")] : [];
 }
 
 function rows(file: string): string[][] {
@@ -414,7 +414,7 @@ function isWhereTownStands(text: string, start: number, end: number): boolean {
 }
 
 const ORDINARY_FROM = 8;
-const ALSO_ORDINARY = ["orange", "day", "sunday", "monday", "way", "smith"];
+const ALSO_ORDINARY = ["orange", "day", "sunday", "monday", "way", "smith", "reno"];
 
 /** Names of bodies stay, because they show what's asked. */
 export function withoutPlaces(text: string, findPlaces: PlaceFinder): string {

@@ -3,7 +3,7 @@ import { STATES, type State } from "@plumbline/contract/jurisdictions.ts";
 import { lastSentence, splitSentences } from "../text/fold.ts";
 import { terms } from "../text/tokens.ts";
 import { isAbroad } from "./abroad.ts";
-import { CONDUCTS, readConduct, type Conduct, type ConductModel } from "./conduct.ts";
+import { QUERY_CLASSES, readQueryClass, type QueryClass, type QueryClassModel } from "./query-class.ts";
 import { isEmergency } from "./emergency.ts";
 import { asksForMeans, findHarm, type Harm } from "./harm.ts";
 import { stripInstructions } from "./instructions.ts";
@@ -29,14 +29,14 @@ export type Understanding = {
   /** Most recent first; empty if the question doesn't depend on them. */
   before: readonly string[];
   replied: string;
-  conduct: Conduct;
-  odds: Readonly<Record<Conduct, number>>;
+  queryClass: QueryClass;
+  odds: Readonly<Record<QueryClass, number>>;
   harm?: Harm;
   unknowable?: Unknowable;
   isEmergency: boolean;
 };
 
-export type Reader = { findPlaces: PlaceFinder; conduct: ConductModel; thisYear: number };
+export type Reader = { findPlaces: PlaceFinder; queryClass: QueryClassModel; thisYear: number };
 
 const EVERY_STATE =
   /\b(?:each|every|all|all the|the other|different|other|various) (?:australian )?(?:states?|territor\w+|jurisdictions?)\b|\bstate[ -](?:by|to)[ -]state\b|\bnational comparison\b|\bwhich states?\b/i;
@@ -66,9 +66,9 @@ const LEANS = /\b(?:it|its|that|this|those|these|they|them|there|one|ones|the sa
 
 export function understand(
   request: AssistantRequest,
-  { findPlaces, conduct: conductModel, thisYear }: Reader,
+  { findPlaces, queryClass: queryClassModel, thisYear }: Reader,
 ): Understanding {
-  const { text, hadInstructions } = withoutOrders(request.question, findPlaces, conductModel, thisYear);
+  const { text, hadInstructions } = withoutInjection(request.question, findPlaces, queryClassModel, thisYear);
   const history = request.history ?? [];
   const asked = history.filter((turn) => turn.role === "user").map((turn) => turn.content);
   const replied = history.findLast((turn) => turn.role === "assistant")?.content ?? "";
@@ -91,15 +91,15 @@ export function understand(
   const harm = findHarm(text);
   const unknowable = findUnknowable(text, thisYear);
   const own = withoutPlaces(text, findPlaces);
-  const read = (words: string) => readConduct(words, conductModel, thisYear);
+  const read = (words: string) => readQueryClass(words, queryClassModel, thisYear);
   const afterLast = () => withoutPlaces(`${asked.at(-1)} ${text}`, findPlaces);
   const odds = read(isPartOfQuestion(text, leaning) ? afterLast() : own);
-  const isKnown = (word: string) => terms(word).every((term) => conductModel.known.has(term));
+  const isKnown = (word: string) => terms(word).every((term) => queryClassModel.known.has(term));
   const isAskedInContext = () => {
     const joined = afterLast();
-    return likelyConduct(joined, harm, read(joined)) === "ask";
+    return likelyQueryClass(joined, harm, read(joined)) === "ask";
   };
-  const alone = likelyConduct(own, harm, odds);
+  const alone = likelyQueryClass(own, harm, odds);
   // Some questions sound unanswerable or unsafe only on their own: "how do I get my money out of him".
   const needsContext = alone === "unanswerable" || (alone === "unsafe" && !harm && !asksForMeans(own));
   const inContext = needsContext && leaning >= POINTS_BACK && isAskedInContext() ? "ask" : alone;
@@ -108,7 +108,7 @@ export function understand(
   const isElsewhere = mentioned.length === 0 && !NAMES_AUSTRALIA.test(text) && isAbroad(text);
   const isInjection = hadInstructions && ownTerms < FEWEST_TERMS;
   return {
-    conduct: isInjection ? "injection" : isElsewhere ? "out_of_scope" : likely,
+    queryClass: isInjection ? "injection" : isElsewhere ? "out_of_scope" : likely,
     odds: isElsewhere ? { ...odds, out_of_scope: 1 } : odds,
     text,
     hadInstructions,
@@ -128,20 +128,20 @@ export function understand(
   };
 }
 
-function withoutOrders(
+function withoutInjection(
   question: string,
   findPlaces: PlaceFinder,
-  model: ConductModel,
+  model: QueryClassModel,
   thisYear: number,
 ): { text: string; hadInstructions: boolean } {
   const stripped = stripInstructions(question);
   const own = withoutPlaces(question, findPlaces);
   if (!stripped.hadInstructions && terms(own).length === 0) return stripped;
   const sure = terms(own).length < FEWEST_TOLD_APART ? SURELY_INJECTION : LIKELY.injection;
-  if (!stripped.hadInstructions && readConduct(own, model, thisYear).injection < sure) return stripped;
+  if (!stripped.hadInstructions && readQueryClass(own, model, thisYear).injection < sure) return stripped;
   const kept = stripped.text
     .split(/(?<=[.?!:])\s+/)
-    .filter((clause) => readConduct(clause, model, thisYear).injection < LIKELY.injection);
+    .filter((clause) => readQueryClass(clause, model, thisYear).injection < LIKELY.injection);
   return { text: kept.join(" "), hadInstructions: true };
 }
 
@@ -150,11 +150,11 @@ const FEWEST_TOLD_APART = 5;
 const SURELY_INJECTION = 0.5;
 const FEWEST_TERMS = 3;
 /**
- * Thresholds at which fewer than one in a hundred held-out honest questions is misread (scripts/validate-conduct.ts).
+ * Thresholds at which fewer than one in a hundred held-out honest questions is misread (scripts/validate-query-classes.ts).
  * Refusing an honest question costs a tradie more than answering an idle one does, so "unanswerable" must be more
  * likely than not.
  */
-const LIKELY: Readonly<Record<Exclude<Conduct, "ask">, number>> = {
+const LIKELY: Readonly<Record<Exclude<QueryClass, "ask">, number>> = {
   unsafe: 0.33,
   injection: 0.2,
   out_of_scope: 0.19,
@@ -167,16 +167,16 @@ const LIKELY_UNSAFE_HARM = 0.08;
 /** Someone who asks what number to ring is reporting harm rather than planning it. */
 const SURELY_UNSAFE = 0.7;
 
-function likelyConduct(
+function likelyQueryClass(
   text: string,
   harm: Harm | undefined,
-  odds: Readonly<Record<Conduct, number>>,
-): Conduct {
+  odds: Readonly<Record<QueryClass, number>>,
+): QueryClass {
   if (odds.unsafe >= LIKELY_UNSAFE_MEANS && asksForMeans(text)) return "unsafe";
   if (odds.unsafe >= LIKELY_UNSAFE_HARM && harm) return "unsafe";
   const bars = asksForPhone(text) ? { ...LIKELY, unsafe: SURELY_UNSAFE } : LIKELY;
-  const [likeliest = "ask"] = CONDUCTS.filter(
-    (conduct) => conduct !== "ask" && odds[conduct] >= bars[conduct],
+  const [likeliest = "ask"] = QUERY_CLASSES.filter(
+    (queryClass) => queryClass !== "ask" && odds[queryClass] >= bars[queryClass],
   ).toSorted((a, b) => odds[b] - odds[a]);
   return likeliest;
 }

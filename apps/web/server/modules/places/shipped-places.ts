@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { z } from "zod";
+import { dataLines } from "@plumbline/assistant/text/data-file.ts";
 import { STATES } from "@plumbline/contract/jurisdictions.ts";
 import type { KnownPlace } from "./gazetteer.ts";
 import { createSlugs } from "./slugs.ts";
@@ -14,7 +14,7 @@ const Row = z.tuple([
   z.string(),
 ]);
 
-/** scripts/build-places.ts writes data/places.tsv with the largest place first, so it gets the plain slug. */
+/** scripts/build-places.ts writes places.tsv with the largest place first, so it gets the plain slug. */
 export function readShippedPlaces(lines: readonly string[] = readShippedLines()): KnownPlace[] {
   const giveSlug = createSlugs([]);
   return lines.map((line) => {
@@ -26,8 +26,7 @@ export function readShippedPlaces(lines: readonly string[] = readShippedLines())
   });
 }
 
+/** The assistant reads the same file. */
 export function readShippedLines(): string[] {
-  return readFileSync(new URL("../../../data/places.tsv", import.meta.url), "utf8")
-    .split("\n")
-    .filter((line) => line !== "" && !line.startsWith("#"));
+  return dataLines("places.tsv");
 }

@@ -1,11 +1,11 @@
 // Cross-validates the query classes: for each class, the threshold for an accepted share of misread honest questions,
 // and its recall there. LIKELY in src/understand/understand.ts is chosen from this. Run after large changes to
-// data/conduct: node packages/assistant/scripts/validate-conduct.ts
+// data/query-classes: node packages/assistant/scripts/validate-query-classes.ts
 import { loadContent } from "@plumbline/regulations/content.ts";
 import { phrasingsOf } from "../src/retrieve/phrasings.ts";
 import { loadModel } from "../src/retrieve/model-file.ts";
 import { classify, type Example, trainClassifier } from "../src/understand/classifier.ts";
-import { conductExamples, CONDUCTS } from "../src/understand/conduct.ts";
+import { queryClassExamples, QUERY_CLASSES } from "../src/understand/query-class.ts";
 import { createPlaceFinder, withoutPlaces } from "../src/understand/places.ts";
 
 const FOLDS = 4;
@@ -18,7 +18,7 @@ const asked = [
   ...content.entries.flatMap(({ questions }) => questions),
   ...Object.values(phrasingsOf(content.intents)).flat(),
 ];
-const examples = conductExamples(asked, model.conduct.known, new Date().getFullYear(), (text) =>
+const examples = queryClassExamples(asked, model.queryClass.known, new Date().getFullYear(), (text) =>
   withoutPlaces(text, findPlaces),
 );
 
@@ -33,13 +33,13 @@ const read = Array.from({ length: FOLDS }, (_, fold) => {
 
 const honest = read.filter(({ label }) => label === "ask");
 console.log(`${read.length} texts, ${honest.length} of them honest questions\n`);
-for (const conduct of CONDUCTS.filter((kind) => kind !== "ask")) {
-  const misread = honest.map(({ odds }) => odds[conduct]!).toSorted((a, b) => b - a);
-  const own = read.filter(({ label }) => label === conduct);
+for (const queryClass of QUERY_CLASSES.filter((kind) => kind !== "ask")) {
+  const misread = honest.map(({ odds }) => odds[queryClass]!).toSorted((a, b) => b - a);
+  const own = read.filter(({ label }) => label === queryClass);
   const found = MISREAD.map((share) => {
     const likely = misread[Math.floor(share * misread.length)]!;
-    const count = own.filter(({ odds }) => odds[conduct]! > likely).length;
+    const count = own.filter(({ odds }) => odds[queryClass]! > likely).length;
     return `${((100 * count) / own.length).toFixed(1)} % at ${likely.toFixed(2)} (misreads ${100 * share} %)`;
   });
-  console.log(`${conduct.padEnd(13)} ${String(own.length).padStart(5)}  ${found.join("   ")}`);
+  console.log(`${queryClass.padEnd(13)} ${String(own.length).padStart(5)}  ${found.join("   ")}`);
 }

@@ -10,52 +10,56 @@ import { asksForMeans, findHarm } from "./harm.ts";
 import { stripInstructions } from "./instructions.ts";
 import { findUnknowable } from "./unknowable.ts";
 
-export const CONDUCTS = ["ask", "unsafe", "injection", "out_of_scope", "unanswerable"] as const;
-export type Conduct = (typeof CONDUCTS)[number];
+export const QUERY_CLASSES = ["ask", "unsafe", "injection", "out_of_scope", "unanswerable"] as const;
+export type QueryClass = (typeof QUERY_CLASSES)[number];
 
 /** A question without any `known` term is probably out of scope. */
-export type ConductModel = { classifier: Classifier; known: ReadonlySet<string> };
+export type QueryClassModel = { classifier: Classifier; known: ReadonlySet<string> };
 
-export const CONDUCT_DIR = join(import.meta.dirname, "../../data/conduct");
+export const QUERY_CLASS_DIR = join(import.meta.dirname, "../../data/query-classes");
 /** Chosen on held-out examples, because there are few examples compared with phrasings. */
 const EXAMPLE_WEIGHT = 2;
 
-export function learnConduct(
+export function learnQueryClasses(
   asked: readonly string[],
   content: readonly string[],
   thisYear: number,
   withoutPlaces: (text: string) => string,
-): ConductModel {
+): QueryClassModel {
   const known = new Set(content.flatMap((text) => terms(text)));
-  return { classifier: trainClassifier(conductExamples(asked, known, thisYear, withoutPlaces)), known };
+  return { classifier: trainClassifier(queryClassExamples(asked, known, thisYear, withoutPlaces)), known };
 }
 
 /** Town names are removed because they say nothing about the class. Texts to classify need this too. */
-export function conductExamples(
+export function queryClassExamples(
   asked: readonly string[],
   known: ReadonlySet<string>,
   thisYear: number,
   withoutPlaces: (text: string) => string,
 ): Example[] {
-  const example = (said: string, label: Conduct, weight: number): Example => {
+  const example = (said: string, label: QueryClass, weight: number): Example => {
     const text = withoutPlaces(said);
     return { text: withoutCourtesy(text), hints: hintsOf(text, known, thisYear), label, weight };
   };
   return [
     ...asked.map((text) => example(text, "ask", 1)),
-    ...CONDUCTS.flatMap((conduct) =>
-      readFileSync(join(CONDUCT_DIR, `${conduct}.txt`), "utf8")
+    ...QUERY_CLASSES.flatMap((queryClass) =>
+      readFileSync(join(QUERY_CLASS_DIR, `${queryClass}.txt`), "utf8")
         .split("\n")
         .filter(Boolean)
-        .map((text) => example(text, conduct, EXAMPLE_WEIGHT)),
+        .map((text) => example(text, queryClass, EXAMPLE_WEIGHT)),
     ),
   ];
 }
 
-export function readConduct(text: string, model: ConductModel, thisYear: number): Record<Conduct, number> {
+export function readQueryClass(
+  text: string,
+  model: QueryClassModel,
+  thisYear: number,
+): Record<QueryClass, number> {
   const odds = classify(model.classifier, withoutCourtesy(text), hintsOf(text, model.known, thisYear));
-  return Object.fromEntries(CONDUCTS.map((conduct) => [conduct, odds[conduct] ?? 0])) as Record<
-    Conduct,
+  return Object.fromEntries(QUERY_CLASSES.map((queryClass) => [queryClass, odds[queryClass] ?? 0])) as Record<
+    QueryClass,
     number
   >;
 }

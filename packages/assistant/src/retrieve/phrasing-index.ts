@@ -7,17 +7,17 @@ export type Nearest = (entry: number) => [first: number, mean: number];
  * Text t's terms are starts[t] up to starts[t + 1]; entry e's texts are firstTexts[e] up to firstTexts[e + 1]. The
  * vector `lengths` are stored because computing them took a fifth of the start-up time.
  */
-export type WaysOfAsking = {
+export type PhrasingIndex = {
   terms: Uint32Array;
   starts: Uint32Array;
   firstTexts: Uint32Array;
   lengths: Float32Array;
 };
 
-export function listWaysOfAsking(
+export function listPhrasingIndex(
   texts: readonly (readonly (readonly number[])[])[],
   tuned: TunedVectors,
-): WaysOfAsking {
+): PhrasingIndex {
   const all = texts.flat();
   return {
     terms: Uint32Array.from(all.flat()),
@@ -37,8 +37,8 @@ function startsOf(lengths: readonly number[]): Uint32Array {
  * A text's vector is the sum of its terms', so its product with the question is a sum of the terms' products. The
  * texts' own vectors wouldn't fit in the processor's cache.
  */
-export function createWaysOfAsking(
-  { terms, starts, firstTexts, lengths }: WaysOfAsking,
+export function createPhrasingIndex(
+  { terms, starts, firstTexts, lengths }: PhrasingIndex,
   tuned: TunedVectors,
 ): (vector: Float32Array) => Nearest {
   /** `vector` is a unit vector. */
