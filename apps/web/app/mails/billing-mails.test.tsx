@@ -47,7 +47,7 @@ const MAILS: [content: MailContent, says: string[]][] = [
   ],
   [
     { template: "renewal-reminder", ...plan, renewsAt: DAY, amountCents: 29900 },
-    ["28 November 2026", "$299.00", "cancel"],
+    ["28 November 2026", "$299", "cancel"],
   ],
   [
     { template: "payment-failed", ...plan, amountCents: 1497, graceEndsAt: DAY },
@@ -66,7 +66,7 @@ const MAILS: [content: MailContent, says: string[]][] = [
       nextCharge: { at: DAY, amountCents: 29900 },
       url: URL,
     },
-    ["from Monthly to Annual", "$271.05", "$27.95", "$299.00 on 28 November 2026"],
+    ["from Monthly to Annual", "$271.05", "$27.95", "$299 on 28 November 2026"],
   ],
   [{ template: "finish-account", ...plan, isTrial: true }, ["free trial", "7 days"]],
   [

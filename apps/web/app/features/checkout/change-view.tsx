@@ -1,5 +1,6 @@
 import type { BrowserPayments } from "#server/modules/billing/provider/open-payments.ts";
 import type { PlanChangePreview, PlanChangeResponse } from "@plumbline/contract/billing.ts";
+import { describePrice } from "@plumbline/contract/plan-price.ts";
 import type { PricingPlan } from "@plumbline/contract/pricing.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { PlumbThinking } from "@plumbline/ui/plumb-line.tsx";
@@ -151,7 +152,7 @@ function ChangeTerms({ preview, plan }: { preview: PlanChangePreview; plan: Pric
   const every = plan.interval === "one_time" ? "" : ` and every ${plan.interval} until you cancel`;
   return (
     <dl className="figures grid gap-3 border-l-2 border-ink pl-4">
-      <Line term="Price" text={`${formatCents(Math.round(plan.price * 100))}, GST included`} />
+      <Line term="Price" text={`${describePrice(plan).amount}, GST included`} />
       {creditCents > 0 && <Line term="Credit for unused time" text={`${formatCents(creditCents)} off`} />}
       <Line term="Due today" text={formatCents(dueCents)} />
       {remainingCreditCents > 0 && (

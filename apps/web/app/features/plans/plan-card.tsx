@@ -1,16 +1,16 @@
+import { describePrice } from "@plumbline/contract/plan-price.ts";
 import type { PricingPlan } from "@plumbline/contract/pricing.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Check } from "lucide-react";
 import { useId } from "react";
-import { formatCents } from "@plumbline/contract/money.ts";
 
-const PER = { month: "a month", year: "a year", one_time: "once" } as const;
 const CARD_FEATURES = 2;
 
 type PlanCardProps = { plan: PricingPlan; isCurrent: boolean; isInitial: boolean; onChoose: () => void };
 
 export function PlanCard({ plan, isCurrent, isInitial, onChoose }: PlanCardProps) {
-  const { id, name, price, priceId, interval, savings, popular, features } = plan;
+  const { id, name, priceId, savings, popular, features } = plan;
+  const { amount, per } = describePrice(plan);
   const nameId = useId();
   const termsId = useId();
   return (
@@ -38,9 +38,9 @@ export function PlanCard({ plan, isCurrent, isInitial, onChoose }: PlanCardProps
       <span id={termsId} className="grid gap-1">
         <span className="figures flex flex-wrap items-baseline gap-x-2">
           <span className="font-display text-[2.25rem] leading-none font-extrabold tracking-tight">
-            {formatCents(Math.round(price * 100))}
+            {amount}
           </span>
-          <span className="text-ink-soft">{PER[interval]}</span>
+          <span className="text-ink-soft">{per}</span>
         </span>
         <span className="text-sm text-ink-soft">GST included</span>
         {savings && <span className="text-sm font-semibold text-good">{savings}</span>}

@@ -1,5 +1,6 @@
 import { FeatureList } from "../../components/feature-list.tsx";
 import type { Charge } from "@plumbline/contract/billing.ts";
+import { priceCentsOf } from "@plumbline/contract/plan-price.ts";
 import type { PlanId, PricingPlan } from "@plumbline/contract/pricing.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
@@ -67,7 +68,7 @@ export function PlanChooser({ offers, email, isOwnEmail, current, initial }: Pla
       {isHydrated && chosenOffer && (
         <>
           <input type="hidden" name="planName" value={chosenOffer.name} />
-          <input type="hidden" name="amount" value={Math.round(chosenOffer.price * 100)} />
+          <input type="hidden" name="amount" value={priceCentsOf(chosenOffer)} />
           <input type="hidden" name="interval" value={chosenOffer.interval} />
         </>
       )}

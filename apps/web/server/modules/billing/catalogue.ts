@@ -1,3 +1,4 @@
+import { formatCents } from "@plumbline/contract/money.ts";
 import type { PlanId, PricingPlan } from "@plumbline/contract/pricing.ts";
 
 export type Plan = {
@@ -78,6 +79,5 @@ export function gstOf(amountCents: number): number {
 }
 
 function savingsOfYear(amountCents: number): string {
-  const dollars = (12 * MONTHLY_CENTS - amountCents) / 100;
-  return `Save $${dollars.toFixed(2)} a year`;
+  return `Save ${formatCents(12 * MONTHLY_CENTS - amountCents)} a year`;
 }
