@@ -105,6 +105,8 @@ test("a promo code is upper-cased, lowers the price shown and can be removed", a
   await apply.click();
   await expect(toast(page, "Applying promo code...")).toBeVisible();
   await expect(page.getByText("MATES20 takes 20% off")).toBeVisible();
+  await expect(toast(page, "Promo code applied")).toBeVisible();
+  await expect(toast(page, "Applying promo code...")).toHaveCount(0);
   await expect(page.getByText(/\$23\.96, then every month until you cancel/)).toBeVisible();
   await expect(page.getByLabel("Card number")).toHaveValue(CARDS.works);
   await page.getByRole("button", { name: "Remove code" }).click();
@@ -189,11 +191,11 @@ test("a subscriber changes plan instead of buying a second one", async ({ page }
     before: "/subscription-management",
     texts: ["You're now on the Annual plan."],
   });
+  await expect(page.getByText("You've changed your plan. You're now on Annual.")).toBeFocused();
   expect((await statusOf(page)).currentPlan?.id).toBe("annual");
 
   await openPage(page, "/subscribe?plan=annual");
-  await expect(page.getByRole("heading", { name: "Setup Error" })).toBeVisible();
-  await expect(page.getByText("You're already on the Annual plan")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Annual is your plan" })).toBeVisible();
 });
 
 test("a subscriber changing to Lifetime pays in the payment form", async ({ page }) => {
@@ -346,7 +348,7 @@ test("a visitor whose email has a plan is sent to log in and back", async ({ pag
   await startTrial(other, email, "monthly");
   await other.close();
   await openPage(page, `/subscribe?plan=annual&email=${email}`);
-  await expect(page.getByRole("heading", { name: "Setup Error" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "You already have a plan" })).toBeVisible();
   await page.getByRole("link", { name: "Log in" }).click();
   await waitForReact(page);
   await page.getByLabel("Email").fill(email);

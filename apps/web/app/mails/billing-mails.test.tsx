@@ -68,7 +68,7 @@ const MAILS: [content: MailContent, says: string[]][] = [
     },
     ["from Monthly to Annual", "$271.05", "$27.95", "$299 on 28 November 2026"],
   ],
-  [{ template: "finish-account", ...plan, isTrial: true }, ["free trial", "7 days"]],
+  [{ template: "finish-account", ...plan, start: "trial" }, ["is on its free trial", "7 days"]],
   [
     { template: "refund-asked", name: "Kim", number: "PL-000123", amountCents: 2995, reviewBy: DAY },
     ["$29.95", "PL-000123", "28 November 2026"],
@@ -113,7 +113,8 @@ describe("a billing email", () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(1_000_000), async (amountCents) => {
         const content = { template: "renewal-reminder", ...plan, renewsAt: DAY, amountCents } as const;
-        const [, dollars, cents] = /\$([\d,]+)\.(\d\d)$/.exec((await renderMail(content)).subject) ?? [];
+        const [, dollars, cents = "00"] =
+          /\$([\d,]+)(?:\.(\d\d))?$/.exec((await renderMail(content)).subject) ?? [];
         expect(Number(dollars?.replaceAll(",", "")) * 100 + Number(cents)).toBe(amountCents);
       }),
       { numRuns: 25 },
@@ -145,6 +146,14 @@ describe("conditional wording", () => {
     const trial = { ...plan, trialEndsAt: DAY, amountCents: 2995, priceCents: 2995, every: "month" } as const;
     const { text } = await renderMail({ template: "trial-ending", ...trial });
     expect(text).not.toMatch(/discount/i);
+  });
+
+  test("a plan made free by a code isn't called paid", async () => {
+    const write = async (start: "free" | "paid") =>
+      (await renderMail({ template: "finish-account", ...plan, start })).text;
+    expect(await write("paid")).toContain("plan is paid");
+    expect(await write("free")).toContain("there's nothing to pay");
+    expect(await write("free")).not.toContain("is paid");
   });
 
   test("the email for a permanently free plan doesn't mention an end date or a card", async () => {

@@ -1,6 +1,6 @@
 import type { BrowserPayments } from "#server/modules/billing/provider/open-payments.ts";
 import type { PlanChangePreview, PlanChangeResponse } from "@plumbline/contract/billing.ts";
-import { describePrice } from "@plumbline/contract/plan-price.ts";
+import { describePrice } from "@plumbline/contract/plan-terms.ts";
 import type { PricingPlan } from "@plumbline/contract/pricing.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { PlumbThinking } from "@plumbline/ui/plumb-line.tsx";
@@ -12,6 +12,7 @@ import { ApiError, getJson, postJson } from "@plumbline/ui/api.ts";
 import { formatDay } from "@plumbline/contract/time.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 import { getQueryClient } from "../../lib/query-client.ts";
+import { TermsLine } from "../../components/terms-line.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { ProblemPanel } from "./problem-panel.tsx";
 import { type Deal, usePayment } from "./use-payment.ts";
@@ -82,6 +83,7 @@ export function ChangeView({ plan, currentName, email, payments, plansPath }: Ch
           </>
         )}
         {change.problem && <FormAlert>{change.problem}</FormAlert>}
+        {preview && !change.deal && <TermsLine act="changing your plan" withRefunds />}
         <div className="flex flex-wrap gap-3">
           {preview && !change.deal && (
             <Button look="main" disabled={change.isRunning} onClick={() => void change.send()}>
@@ -132,7 +134,7 @@ function useChange(plan: PricingPlan) {
       void getQueryClient().invalidateQueries({ refetchType: "none" });
       toast({ title: "Plan changed", description: `You're now on the ${plan.name} plan.` });
       // Stay disabled until the redirect.
-      setTimeout(() => window.location.assign("/subscription-management"), REDIRECT_MS);
+      setTimeout(() => window.location.assign("/subscription-management?done=change"), REDIRECT_MS);
       return;
     } catch (failure) {
       const description = sentenceOf(failure);

@@ -1,4 +1,4 @@
-import { priceCentsOf } from "@plumbline/contract/plan-price.ts";
+import { priceCentsOf } from "@plumbline/contract/plan-terms.ts";
 import type { PlanId, PricingPlan } from "@plumbline/contract/pricing.ts";
 
 export type CheckoutWish<Plan> = {

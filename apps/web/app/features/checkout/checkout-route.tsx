@@ -11,6 +11,7 @@ import type { Route } from "./+types/checkout-route";
 import { ChangeView } from "./change-view.tsx";
 import { againPathOf, plansPathOf, readCheckoutQuery, readReturn, wasRefused } from "./checkout-query.ts";
 import { CheckoutView } from "./checkout-view.tsx";
+import { OwnPlanPanel } from "./own-plan-panel.tsx";
 import { ProblemPanel } from "./problem-panel.tsx";
 import { ReturnedView } from "./returned-view.tsx";
 
@@ -52,6 +53,8 @@ export default function Checkout() {
             isOwnEmail={isOwnEmail}
             againPath={againPathOf(query)}
           />
+        ) : current && (current.id === "lifetime" || current.id === plan?.id) ? (
+          <OwnPlanPanel current={current} plansPath={plansPath} />
         ) : !plan || !email ? (
           <MissingInformation isPlanKnown={plan !== undefined} query={query} plansPath={plansPath} />
         ) : current ? (

@@ -1,6 +1,6 @@
 import { FeatureList } from "../../components/feature-list.tsx";
 import type { Charge } from "@plumbline/contract/billing.ts";
-import { describePrice } from "@plumbline/contract/plan-price.ts";
+import { describePrice } from "@plumbline/contract/plan-terms.ts";
 import type { PricingPlan } from "@plumbline/contract/pricing.ts";
 import type { ReactNode } from "react";
 import { ChargeSchedule } from "../../components/charge-schedule.tsx";

@@ -1,5 +1,5 @@
 import { FeatureList } from "../../components/feature-list.tsx";
-import { describePrice } from "@plumbline/contract/plan-price.ts";
+import { describePrice, TRIAL_DAYS } from "@plumbline/contract/plan-terms.ts";
 import type { PricingPlan } from "@plumbline/contract/pricing.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";
@@ -8,8 +8,8 @@ import { Link } from "react-router";
 import { Section } from "../../components/section.tsx";
 
 const TERMS = {
-  month: "7 days free, then charged monthly.",
-  year: "7 days free, then charged yearly.",
+  month: `${TRIAL_DAYS} days free, then charged monthly.`,
+  year: `${TRIAL_DAYS} days free, then charged yearly.`,
   one_time: "One payment, no trial, nothing to renew.",
 } as const;
 

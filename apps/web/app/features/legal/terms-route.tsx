@@ -1,6 +1,6 @@
 import { requestContext } from "#app/lib/services-context.ts";
-import { describePrice } from "@plumbline/contract/plan-price.ts";
-import { GRACE_DAYS, TRIAL_DAYS } from "@plumbline/contract/billing.ts";
+import { describePrice, TRIAL_DAYS } from "@plumbline/contract/plan-terms.ts";
+import { GRACE_DAYS } from "@plumbline/contract/billing.ts";
 import { REFUND_WINDOW_DAYS } from "@plumbline/contract/refund-policy.ts";
 import { CLOSED_ACCOUNT_YEARS } from "@plumbline/contract/retention.ts";
 import { REVIEW_EDIT_DAYS, REVIEW_LINK_DAYS } from "@plumbline/contract/review-rules.ts";

@@ -12,6 +12,9 @@ export type Plan = {
   features: readonly string[];
 };
 
+/** Only yearly renewals are announced. */
+export const RENEWAL_REMINDER_DAYS = 14;
+
 const EVERY_PLAN = ["Unlimited AI regulation queries", "24/7 access across all devices", "Priority support"];
 
 /** The only price list. Every amount shown or charged comes from here. */
@@ -32,7 +35,11 @@ export const PLANS = [
     amountCents: 299_00,
     interval: "year",
     popular: true,
-    features: [...EVERY_PLAN, "Cancel anytime"],
+    features: [
+      ...EVERY_PLAN,
+      "Cancel anytime",
+      `Reminder email ${RENEWAL_REMINDER_DAYS} days before it renews`,
+    ],
   },
   {
     id: "lifetime",

@@ -2,6 +2,8 @@
 import { formatCents } from "./money.ts";
 import type { PricingPlan } from "./pricing.ts";
 
+export const TRIAL_DAYS = 7;
+
 type Priced = Pick<PricingPlan, "price" | "interval">;
 
 const PER = { month: "a month", year: "a year", one_time: "once" } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePrice, priceCentsOf } from "./plan-price.ts";
+import { describePrice, priceCentsOf } from "./plan-terms.ts";
 
 test("a plan's price is written with how often it's charged", () => {
   expect(describePrice({ price: 29.95, interval: "month" })).toEqual({ amount: "$29.95", per: "a month" });
