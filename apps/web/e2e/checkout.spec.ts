@@ -102,8 +102,15 @@ test("a promo code is upper-cased, lowers the price shown and can be removed", a
   await page.getByLabel("Promo code").fill("mates20");
   await expect(page.getByLabel("Promo code")).toHaveValue("MATES20");
   await fillCard(page, CARDS.works, "11/49");
+  let letThrough = () => {};
+  const held = new Promise<void>((resolve) => (letThrough = resolve));
+  await page.route("/api/create-subscription", async (route) => {
+    await held;
+    await route.continue();
+  });
   await apply.click();
   await expect(toast(page, "Applying promo code...")).toBeVisible();
+  letThrough();
   await expect(page.getByText("MATES20 takes 20% off")).toBeVisible();
   await expect(toast(page, "Promo code applied")).toBeVisible();
   await expect(toast(page, "Applying promo code...")).toHaveCount(0);

@@ -39,7 +39,7 @@ test("a plan is cancelled in two clicks, with the end date shown first, and can 
   await expect(plan.getByText(/You keep access until then, and you won't be charged again/)).toBeVisible();
   expect(clicks).toBe(2);
   await expect(plan.getByText(/^You've cancelled your plan. It ends on/)).toBeFocused();
-  await expect(plan.getByText(/^Ends \d+ \w{3} \d{4}$/)).toBeVisible();
+  await expect(plan.getByText(/^Ends \d+ \w{3}$/)).toBeVisible();
   await expect(plan.getByText(/Next payment/)).toBeHidden();
   await plan.getByRole("button", { name: "Keep my plan" }).click();
   await expect(plan.getByText(/^You've kept your plan. Your next payment is \$299 on/)).toBeFocused();

@@ -1,7 +1,7 @@
 import { MINIMUM_AGE } from "@plumbline/contract/terms.ts";
 
 type TermsLineProps = {
-  /** What pressing the button does, such as "creating an account". */
+  /** Completes "By ...", such as "creating an account". */
   act: string;
   withRefunds?: boolean;
 };

@@ -169,6 +169,21 @@ describe("conditional wording", () => {
     expect(text).toContain("two clicks");
   });
 
+  test("a change during the trial says that nothing was charged, and no credit of $0", async () => {
+    const { text } = await renderMail({
+      template: "plan-changed",
+      name: "Kim",
+      fromName: "Monthly",
+      toName: "Annual",
+      paidCents: 0,
+      creditCents: 0,
+      nextCharge: { at: DAY, amountCents: 29900 },
+      url: URL,
+    });
+    expect(text).toContain("We didn't charge you today.");
+    expect(text).not.toMatch(/\$0|credit/);
+  });
+
   test("a change to Lifetime mentions no next payment", async () => {
     const { text } = await renderMail({
       template: "plan-changed",

@@ -56,8 +56,8 @@ export function writePlanMail(content: PlanMail): { subject: string; body: React
             button={{ label: YOUR_PLAN, url }}
           >
             <Line>
-              Hello {name}, you've changed from {fromName} to {toName}. We took off {formatCents(creditCents)}{" "}
-              in credit for unused time and charged {formatCents(paidCents)}.
+              Hello {name}, you've changed from {fromName} to {toName}.{" "}
+              {chargeSentence(paidCents, creditCents)}
             </Line>
             {nextCharge && (
               <Line>
@@ -126,4 +126,10 @@ export function writePlanMail(content: PlanMail): { subject: string; body: React
       };
     }
   }
+}
+
+function chargeSentence(paidCents: number, creditCents: number): string {
+  if (creditCents > 0)
+    return `We took off ${formatCents(creditCents)} in credit for unused time and charged ${formatCents(paidCents)}.`;
+  return paidCents > 0 ? `We charged ${formatCents(paidCents)}.` : "We didn't charge you today.";
 }

@@ -42,7 +42,7 @@ function renderPage(request: Request, status: number, headers: Headers, context:
   return new Response(html, { status, headers });
 }
 
-/** What a reader sees, without tags and React's comments. */
+/** The text of a page, without tags and React's comments. */
 export function textOf(html: string): string {
   return html
     .replaceAll(/<!--.*?-->/g, "")

@@ -25,6 +25,7 @@ test.for([
   [{ ...TRIAL, endsAt: DAY }, "Ends 30 Nov"],
   [{ endsAt: DAY }, "Ends 30 Nov"],
   [{ endsAt: DAY, currentPlan: ANNUAL }, "Ends 30 Nov 2026"],
+  [{ ...TRIAL, endsAt: DAY, currentPlan: ANNUAL }, "Ends 30 Nov"],
   [{ status: "past_due" }, "Payment failed"],
   [{ status: "unpaid", hasActiveSubscription: false }, "Payment failed"],
   [{ status: "canceled", hasActiveSubscription: false, endsAt: DAY }, "Inactive"],

@@ -7,8 +7,8 @@ export function badgeOf(subscription: SubscriptionStatus): Badge {
   const { status, hasActiveSubscription, currentPlan, trialEndsAt, endsAt, isFree } = subscription;
   if (status === "past_due" || status === "unpaid") return { text: "Payment failed", tone: "warn" };
   if (!hasActiveSubscription) return { text: "Inactive", tone: "soft" };
-  const isYearly = currentPlan?.interval === "year";
-  if (endsAt) return { text: `Ends ${shortDay(endsAt, isYearly)}`, tone: "warn" };
+  const isFar = currentPlan?.interval === "year" && status === "active";
+  if (endsAt) return { text: `Ends ${shortDay(endsAt, isFar)}`, tone: "warn" };
   if (status === "trialing" && trialEndsAt)
     return { text: `Free trial until ${shortDay(trialEndsAt, false)}`, tone: "good" };
   return { text: isFree ? "Free" : "Active", tone: "good" };

@@ -10,12 +10,13 @@ export function PlanConfirmation({ subscription }: { subscription: SubscriptionS
   const answer = useActionData<{ done?: string }>();
   const [query] = useSearchParams();
   const sentence = sentenceOf(answer ? answer.done : (query.get("done") ?? undefined), subscription);
+  return sentence && <Focused key={sentence} sentence={sentence} />;
+}
+
+/** Takes focus, because the button that was pressed has gone. */
+function Focused({ sentence }: { sentence: string }) {
   const text = useRef<HTMLParagraphElement>(null);
-
-  // The button that was pressed has gone, and focus with it.
-  useEffect(() => text.current?.focus(), [sentence]);
-
-  if (!sentence) return null;
+  useEffect(() => text.current?.focus(), []);
   return (
     <p ref={text} tabIndex={-1} role="status" className="border-l-4 border-good pl-3 text-lg">
       {sentence}
@@ -33,9 +34,7 @@ function sentenceOf(done: string | undefined, subscription: SubscriptionStatus):
   switch (done) {
     case "cancel":
       if (!plan) return "You've cancelled your plan. It has ended, and you won't be charged again.";
-      return endsAt
-        ? `You've cancelled your plan. It ends on ${formatDay(endsAt)}, and you won't be charged again.`
-        : undefined;
+      return endsAt ? `You've cancelled your plan. It ends on ${formatDay(endsAt)}.` : undefined;
     case "resume":
       return plan && !endsAt ? `You've kept your plan.${next}` : undefined;
     case "change":

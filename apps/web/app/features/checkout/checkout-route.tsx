@@ -41,11 +41,15 @@ export default function Checkout() {
   const { payments, wish, email, isOwnEmail, current, returned } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const { plan, coupon, isCorrected } = wish;
+  const isOwnPlan = current && (current.id === "lifetime" || current.id === plan?.id);
   const plansPath = plansPathOf({ email, planId: plan?.id });
   return (
     <div className="graph-paper">
       <div className="mx-auto grid max-w-5xl gap-8 px-4 py-12 sm:px-6 sm:py-16">
-        <StepHeading step={3} title={current ? "Change your plan" : "Start your plan"} />
+        <StepHeading
+          step={3}
+          title={isOwnPlan ? "Your plan" : current ? "Change your plan" : "Start your plan"}
+        />
         {returned ? (
           <ReturnedView
             deal={returned}
@@ -53,7 +57,7 @@ export default function Checkout() {
             isOwnEmail={isOwnEmail}
             againPath={againPathOf(query)}
           />
-        ) : current && (current.id === "lifetime" || current.id === plan?.id) ? (
+        ) : isOwnPlan ? (
           <OwnPlanPanel current={current} plansPath={plansPath} />
         ) : !plan || !email ? (
           <MissingInformation isPlanKnown={plan !== undefined} query={query} plansPath={plansPath} />

@@ -46,7 +46,7 @@ const STATES = {
   canceled: { text: "Ended", tone: "soft" },
 } as const;
 
-const ENDING = { text: "Cancelled", tone: "warn" } as const;
+const ENDING = { text: "Ending", tone: "warn" } as const;
 
 export function PlanSheet({ plan, plans, offers, refusal, show }: PlanSheetProps) {
   const isLive = plan.status !== "canceled";

@@ -7,7 +7,7 @@ import { ViewHeading } from "../../components/view-heading.tsx";
 type CompletedViewProps = {
   isSignedIn: boolean;
   hasChat: boolean;
-  /** What has started, as a sentence, or "". */
+  /** "Your Annual plan is paid.", or "". */
   started: string;
   problem: string | undefined;
 };
