@@ -14,7 +14,7 @@ export default [
   route("launching-soon", "features/waitlist/waitlist-route.tsx"),
   route("search", "features/search/search-route.tsx"),
   route("signup", "features/auth/signup-route.tsx"),
-  route("signup-old", "features/auth/signup-route.tsx", { id: "signup-old" }),
+  route("signup-old", "features/subscription-success/signup-old-route.tsx"),
   route("login", "features/auth/login-route.tsx"),
   route("oauth/consent", "features/oauth-consent/oauth-consent-route.tsx"),
   route("forgot-password", "features/auth/forgot-password-route.tsx"),

@@ -79,6 +79,7 @@ CREATE TABLE "checkouts" (
 	"mode" text NOT NULL,
 	"trial_days" integer NOT NULL,
 	"amount_cents" integer DEFAULT 0 NOT NULL,
+	"terms_version" text NOT NULL,
 	"intent_id" text,
 	"client_secret" text,
 	"state" text DEFAULT 'open' NOT NULL,
@@ -467,8 +468,6 @@ CREATE TABLE "profiles" (
 	"state" text NOT NULL,
 	"postcode" text NOT NULL,
 	"marketing_consent" boolean NOT NULL,
-	"terms_version" text NOT NULL,
-	"terms_accepted_at" timestamp with time zone NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
@@ -504,6 +503,8 @@ CREATE TABLE "users" (
 	"last_name" text DEFAULT '' NOT NULL,
 	"role" text DEFAULT 'user' NOT NULL,
 	"two_factor_enabled" boolean DEFAULT false NOT NULL,
+	"terms_version" text,
+	"terms_accepted_at" timestamp with time zone,
 	"welcomed_at" timestamp with time zone,
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,

@@ -143,7 +143,7 @@ test("signing up with a taken email shows an error and keeps what was typed", as
   await signUp(page, email);
   await openPage(page, "/subscription-management");
   await logOut(page);
-  await openPage(page, `/signup-old?email=${encodeURIComponent(email)}`);
+  await openPage(page, `/signup?email=${encodeURIComponent(email)}`);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByLabel("First name")).toBeFocused();
   await expect(page.getByText("First name is required")).toBeVisible();

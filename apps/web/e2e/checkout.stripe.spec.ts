@@ -108,6 +108,7 @@ test("an incomplete field shows Stripe's own error and no alert", async ({ page 
 test("without Stripe's script the page says that payment is unavailable", async ({ page }) => {
   await openStripeCheckout(page, "missing");
   await expect(page.getByRole("heading", { name: "Payment Unavailable" })).toBeVisible();
+  await expect(page.getByText("Stripe not loaded")).toBeVisible();
   await expect(page.getByRole("link", { name: "Return to Home" })).toBeVisible();
 });
 

@@ -5,7 +5,6 @@ import { INVOICE_NAMES } from "./invoice-name.ts";
 import { PLAN_IDS, PLAN_INTERVALS } from "./pricing.ts";
 import { REFUND_REASONS, REFUND_STATES } from "./refund-policy.ts";
 
-export const TRIAL_DAYS = 7;
 /** Access continues this long after a failed payment, while the card is retried. */
 export const GRACE_DAYS = 7;
 
@@ -74,6 +73,10 @@ export const CompleteCheckoutResponse = z.object({
 });
 export type CompleteCheckoutResponse = z.infer<typeof CompleteCheckoutResponse>;
 
+/** How a plan began: with a free trial, free by a promo code, or with a payment. */
+export const START_KINDS = ["trial", "free", "paid"] as const;
+export type StartKind = (typeof START_KINDS)[number];
+
 /** `starting` lasts only until the provider responds. */
 export const SUBSCRIPTION_STATUSES = [
   "starting",
@@ -98,6 +101,8 @@ export const SubscriptionStatus = z.object({
   currentPlan: z
     .object({ id: z.enum(PLAN_IDS), name: z.string(), priceId: z.string(), interval: z.enum(PLAN_INTERVALS) })
     .nullable(),
+  /** A promo code made the plan free, and nothing has been paid for it. */
+  isFree: z.boolean(),
   trialEndsAt: Moment.nullable(),
   currentPeriodEndsAt: Moment.nullable(),
   endsAt: Moment.nullable(),

@@ -4,11 +4,11 @@ import { formatCents } from "./money.ts";
 
 test("amounts are written the way Australians read them", () => {
   expect([0, 5, 2995, 29900, 120000, 123456789, -1498].map(formatCents)).toEqual([
-    "$0.00",
+    "$0",
     "$0.05",
     "$29.95",
-    "$299.00",
-    "$1,200.00",
+    "$299",
+    "$1,200",
     "$1,234,567.89",
     "-$14.98",
   ]);
@@ -17,7 +17,7 @@ test("amounts are written the way Australians read them", () => {
 test("a formatted amount reads back as the same number of cents", () => {
   fc.assert(
     fc.property(fc.integer({ min: -1_000_000_000, max: 1_000_000_000 }), (amountCents) => {
-      expect(Number(formatCents(amountCents).replaceAll(/[$,.]/g, ""))).toBe(amountCents);
+      expect(Math.round(Number(formatCents(amountCents).replaceAll(/[$,]/g, "")) * 100)).toBe(amountCents);
     }),
   );
 });

@@ -32,8 +32,7 @@ export function GiveawayRules({ campaign }: { campaign?: Campaign | undefined })
       <p className="font-semibold">{campaign ? STATUS_LINES[campaign.status] : NO_CAMPAIGN}</p>
       {campaign && (
         <Rule title="Prize">
-          {campaign.prize}. Its value is about AUD{" "}
-          {formatCents(campaign.prizeValueCents).replace(/\.00$/, "")}.
+          {campaign.prize}. Its value is about AUD {formatCents(campaign.prizeValueCents)}.
         </Rule>
       )}
       <Rule title="When">
@@ -86,7 +85,7 @@ export function GiveawayRules({ campaign }: { campaign?: Campaign | undefined })
         <p className="mt-1">{packsLine(campaign)}</p>
         <Entries
           rows={ENTRY_PACKS.map(({ name, priceCents, entries }) => [
-            `${name} pack, ${formatCents(priceCents).replace(/\.00$/, "")}`,
+            `${name} pack, ${formatCents(priceCents)}`,
             String(entries),
           ])}
         />

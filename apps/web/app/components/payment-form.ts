@@ -24,5 +24,5 @@ export type PaymentFormProps = {
   amountCents: number;
   isLocked: boolean;
   onReady: () => void;
-  onUnavailable: () => void;
+  onUnavailable: (reason?: string) => void;
 };

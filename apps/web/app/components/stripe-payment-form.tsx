@@ -17,7 +17,7 @@ export function StripePaymentForm({
   const { mode, amountCents, onUnavailable } = form;
   const [stripe] = useState(() =>
     loadStripe(publishableKey).catch(() => {
-      onUnavailable();
+      onUnavailable(NOT_LOADED);
       return null;
     }),
   );
@@ -66,7 +66,7 @@ function StripeFields({ ref, email, isLocked, onReady, onUnavailable }: PaymentF
         readOnly: isLocked,
       }}
       onReady={onReady}
-      onLoadError={onUnavailable}
+      onLoadError={() => onUnavailable(NOT_LOADED)}
     />
   );
 }

@@ -12,7 +12,7 @@ test("a trial costs nothing today, then the price until the payer cancels", () =
       { at: day("2026-11-21"), amountCents: 0, repeats: "once" },
       { at: day("2026-11-28"), amountCents: 29900, repeats: "year" },
     ]),
-  ).toEqual(["Today: $0.00", "On 28 November 2026: $299.00, then every year until you cancel"]);
+  ).toEqual(["Today: $0", "On 28 November 2026: $299, then every year until you cancel"]);
 });
 
 test("a plan without a trial is charged today", () => {
@@ -29,7 +29,7 @@ test("a discount on one payment is shown once, whatever the length of the month"
       { at: day("2027-02-28"), amountCents: 2995, repeats: "month" },
     ]),
   ).toEqual([
-    "Today: $0.00",
+    "Today: $0",
     "On 31 January 2027: $14.98",
     "On 28 February 2027: $29.95, then every month until you cancel",
   ]);
@@ -45,10 +45,10 @@ test("a discount on two payments repeats until the full price starts", () => {
 
 test("Lifetime is a single payment", () => {
   expect(sentences([{ at: day("2026-11-21"), amountCents: 120000, repeats: "once" }])).toEqual([
-    "Today: $1,200.00, once, and it never renews",
+    "Today: $1,200, once, and it never renews",
   ]);
 });
 
 test("a free plan shows only that nothing is due today", () => {
-  expect(sentences([{ at: day("2026-11-21"), amountCents: 0, repeats: "once" }])).toEqual(["Today: $0.00"]);
+  expect(sentences([{ at: day("2026-11-21"), amountCents: 0, repeats: "once" }])).toEqual(["Today: $0"]);
 });

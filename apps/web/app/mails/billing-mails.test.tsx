@@ -47,7 +47,7 @@ const MAILS: [content: MailContent, says: string[]][] = [
   ],
   [
     { template: "renewal-reminder", ...plan, renewsAt: DAY, amountCents: 29900 },
-    ["28 November 2026", "$299.00", "cancel"],
+    ["28 November 2026", "$299", "cancel"],
   ],
   [
     { template: "payment-failed", ...plan, amountCents: 1497, graceEndsAt: DAY },
@@ -66,9 +66,9 @@ const MAILS: [content: MailContent, says: string[]][] = [
       nextCharge: { at: DAY, amountCents: 29900 },
       url: URL,
     },
-    ["from Monthly to Annual", "$271.05", "$27.95", "$299.00 on 28 November 2026"],
+    ["from Monthly to Annual", "$271.05", "$27.95", "$299 on 28 November 2026"],
   ],
-  [{ template: "finish-account", ...plan, isTrial: true }, ["free trial", "7 days"]],
+  [{ template: "finish-account", ...plan, start: "trial" }, ["is on its free trial", "7 days"]],
   [
     { template: "refund-asked", name: "Kim", number: "PL-000123", amountCents: 2995, reviewBy: DAY },
     ["$29.95", "PL-000123", "28 November 2026"],
@@ -113,7 +113,8 @@ describe("a billing email", () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(1_000_000), async (amountCents) => {
         const content = { template: "renewal-reminder", ...plan, renewsAt: DAY, amountCents } as const;
-        const [, dollars, cents] = /\$([\d,]+)\.(\d\d)$/.exec((await renderMail(content)).subject) ?? [];
+        const [, dollars, cents = "00"] =
+          /\$([\d,]+)(?:\.(\d\d))?$/.exec((await renderMail(content)).subject) ?? [];
         expect(Number(dollars?.replaceAll(",", "")) * 100 + Number(cents)).toBe(amountCents);
       }),
       { numRuns: 25 },
@@ -147,6 +148,14 @@ describe("conditional wording", () => {
     expect(text).not.toMatch(/discount/i);
   });
 
+  test("a plan made free by a code isn't called paid", async () => {
+    const write = async (start: "free" | "paid") =>
+      (await renderMail({ template: "finish-account", ...plan, start })).text;
+    expect(await write("paid")).toContain("plan is paid");
+    expect(await write("free")).toContain("there's nothing to pay");
+    expect(await write("free")).not.toContain("is paid");
+  });
+
   test("the email for a permanently free plan doesn't mention an end date or a card", async () => {
     const { subject, text } = await renderMail({ template: "plan-free", ...plan, freeUntil: null });
     expect(subject).toBe("Your Monthly plan is free for good");
@@ -158,6 +167,21 @@ describe("conditional wording", () => {
     const { subject, text } = await renderMail({ template: "free-ending", ...plan, endsAt: DAY, nextCharge });
     expect(subject).toBe("Your plan is free until 28 November 2026: we'll charge $29.95 then");
     expect(text).toContain("two clicks");
+  });
+
+  test("a change during the trial says that nothing was charged, and no credit of $0", async () => {
+    const { text } = await renderMail({
+      template: "plan-changed",
+      name: "Kim",
+      fromName: "Monthly",
+      toName: "Annual",
+      paidCents: 0,
+      creditCents: 0,
+      nextCharge: { at: DAY, amountCents: 29900 },
+      url: URL,
+    });
+    expect(text).toContain("We didn't charge you today.");
+    expect(text).not.toMatch(/\$0|credit/);
   });
 
   test("a change to Lifetime mentions no next payment", async () => {

@@ -1,3 +1,4 @@
+import type { StartKind } from "@plumbline/contract/billing.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 import { formatDay } from "@plumbline/contract/time.ts";
 import type { ReactElement } from "react";
@@ -14,13 +15,19 @@ const TEMPLATES = [
 ] as const;
 type PlanMail = MailOf<typeof TEMPLATES>;
 
+const STARTED = {
+  trial: "is on its free trial",
+  free: "has started, and there's nothing to pay",
+  paid: "is paid",
+} satisfies Record<StartKind, string>;
+
 export const isPlanMail = isMailOf(TEMPLATES);
 
 /** Emails about a paid plan between its start and end. */
 export function writePlanMail(content: PlanMail): { subject: string; body: ReactElement } {
   switch (content.template) {
     case "finish-account": {
-      const { planName, isTrial, url } = content;
+      const { planName, start, url } = content;
       return {
         subject: "One step left: create your account",
         body: (
@@ -31,9 +38,8 @@ export function writePlanMail(content: PlanMail): { subject: string; body: React
             reason="You're getting this email because someone entered this address when starting a Plumbline plan."
           >
             <Line>
-              {isTrial ? `Your ${planName} plan is on its free trial.` : `Your ${planName} plan is paid.`} Use
-              this link to create your account, or to add the plan to one you already have. The link lasts 7
-              days.
+              Your {planName} plan {STARTED[start]}. Use this link to create your account, or to add the plan
+              to one you already have. The link lasts 7 days.
             </Line>
           </Frame>
         ),
@@ -50,8 +56,8 @@ export function writePlanMail(content: PlanMail): { subject: string; body: React
             button={{ label: YOUR_PLAN, url }}
           >
             <Line>
-              Hello {name}, you've changed from {fromName} to {toName}. We took off {formatCents(creditCents)}{" "}
-              in credit for unused time and charged {formatCents(paidCents)}.
+              Hello {name}, you've changed from {fromName} to {toName}.{" "}
+              {chargeSentence(paidCents, creditCents)}
             </Line>
             {nextCharge && (
               <Line>
@@ -120,4 +126,10 @@ export function writePlanMail(content: PlanMail): { subject: string; body: React
       };
     }
   }
+}
+
+function chargeSentence(paidCents: number, creditCents: number): string {
+  if (creditCents > 0)
+    return `We took off ${formatCents(creditCents)} in credit for unused time and charged ${formatCents(paidCents)}.`;
+  return paidCents > 0 ? `We charged ${formatCents(paidCents)}.` : "We didn't charge you today.";
 }

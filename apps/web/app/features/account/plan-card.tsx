@@ -8,6 +8,8 @@ import { livePlanOf } from "../../lib/live-plan.ts";
 import { CancelPlan } from "./cancel-plan.tsx";
 import { Card } from "../../components/card.tsx";
 import { KeepPlan } from "./keep-plan.tsx";
+import { badgeOf } from "./plan-badge.ts";
+import { PlanConfirmation } from "./plan-confirmation.tsx";
 import { PlanFacts } from "./plan-facts.tsx";
 import { PortalButton } from "./portal-button.tsx";
 
@@ -15,14 +17,13 @@ type PlanCardProps = { subscription: SubscriptionStatus; refusal: FormRefusal | 
 
 export function PlanCard({ subscription, refusal }: PlanCardProps) {
   const { currentPlan, hasActiveSubscription, endsAt, status } = subscription;
+  const { text, tone } = badgeOf(subscription);
   const live = livePlanOf(subscription);
   const owes = status === "past_due" || status === "unpaid";
   const canCancel = live && live.interval !== "one_time" && status !== "starting";
   return (
-    <Card
-      title="Plan"
-      stamp={hasActiveSubscription ? <Stamp tone="good">Active</Stamp> : <Stamp tone="soft">Inactive</Stamp>}
-    >
+    <Card title="Plan" stamp={<Stamp tone={tone}>{text}</Stamp>}>
+      <PlanConfirmation subscription={subscription} />
       <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
       {currentPlan && (
         <p className="font-display text-lg font-bold">

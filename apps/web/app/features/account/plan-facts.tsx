@@ -3,7 +3,9 @@ import { formatDay } from "@plumbline/contract/time.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 
 export function PlanFacts({ subscription }: { subscription: SubscriptionStatus }) {
-  const { status, standing, currentPlan, trialEndsAt, endsAt, nextCharge } = subscription;
+  const { status, standing, currentPlan, trialEndsAt, endsAt, nextCharge, isFree } = subscription;
+  const nextPayment = isFree && nextCharge?.amountCents === 0 ? null : nextCharge;
+  const isOnce = currentPlan?.interval === "one_time";
   if (status === "none") return <p>You don't have a plan, so nothing is charged.</p>;
   if (standing === "disputed")
     return (
@@ -41,16 +43,22 @@ export function PlanFacts({ subscription }: { subscription: SubscriptionStatus }
           {status === "trialing" && trialEndsAt && !endsAt && (
             <li>Your free trial runs until {formatDay(trialEndsAt)}.</li>
           )}
-          {nextCharge && (
+          {isFree && <li>{freeSentence(endsAt, nextPayment !== null)}</li>}
+          {nextPayment && (
             <li>
-              Next payment: <strong>{formatCents(nextCharge.amountCents)}</strong>, GST included, on{" "}
-              {formatDay(nextCharge.at)}.
+              Next payment: <strong>{formatCents(nextPayment.amountCents)}</strong>, GST included, on{" "}
+              {formatDay(nextPayment.at)}.
             </li>
           )}
-          {currentPlan?.interval === "one_time" && <li>Paid once. It never renews.</li>}
+          {isOnce && <li>{isFree ? "It never renews." : "Paid once. It never renews."}</li>}
         </ul>
       );
   }
+}
+
+function freeSentence(endsAt: string | null, hasPayment: boolean): string {
+  if (endsAt) return `Free until ${formatDay(endsAt)}. You haven't been charged.`;
+  return hasPayment ? "Free until the next payment." : "Free for good. You won't be charged.";
 }
 
 function PastDue({ currentPlan, graceEndsAt, hasActiveSubscription }: SubscriptionStatus) {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { useRevalidator, useSearchParams } from "react-router";
+import { useActionData, useRevalidator, useSearchParams } from "react-router";
 import { postJson } from "@plumbline/ui/api.ts";
 import { livePlanOf } from "../../lib/live-plan.ts";
 import type { SubscriptionStatus } from "@plumbline/contract/billing.ts";
@@ -14,6 +14,8 @@ const BETWEEN_LOOKS_MS = 2000;
 export function StartedBanner({ subscription }: { subscription: SubscriptionStatus }) {
   const [query, setQuery] = useSearchParams();
   const { revalidate } = useRevalidator();
+  // A button pressed since then has its own message.
+  const isOver = useActionData<{ done?: string }>()?.done !== undefined;
   const isFromCheckout = query.get("trial") === "started" || query.get("payment") === "success";
   const [isShown] = useState(isFromCheckout);
   const [looks, setLooks] = useState(0);
@@ -35,7 +37,7 @@ export function StartedBanner({ subscription }: { subscription: SubscriptionStat
     return () => clearTimeout(timer);
   }, [looksNext, looks, revalidate]);
 
-  if (!isShown) return null;
+  if (!isShown || isOver) return null;
   return (
     <p role="status" className="border-l-4 border-good pl-3 text-lg">
       {sentenceOf(subscription, isWaiting)}

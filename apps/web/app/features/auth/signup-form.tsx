@@ -7,6 +7,7 @@ import { Link } from "react-router";
 import { NameFields } from "../../components/name-fields.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import { TermsLine } from "../../components/terms-line.tsx";
 import { ACCOUNT_TAKEN } from "../../lib/account-taken.ts";
 import { ApiError, postJson } from "@plumbline/ui/api.ts";
 import type { FormRefusal } from "../../lib/form-refusal.ts";
@@ -66,6 +67,7 @@ export function SignupForm({ email, loginPath, refusal, onCreated }: SignupFormP
         register={() => register("password")}
         autoComplete="new-password"
       />
+      <TermsLine act="creating an account" />
       <Button type="submit" look="main" disabled={isSubmitting}>
         {isSubmitting ? "Creating account..." : "Create account"}
       </Button>

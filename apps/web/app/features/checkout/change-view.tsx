@@ -1,5 +1,6 @@
 import type { BrowserPayments } from "#server/modules/billing/provider/open-payments.ts";
 import type { PlanChangePreview, PlanChangeResponse } from "@plumbline/contract/billing.ts";
+import { describePrice } from "@plumbline/contract/plan-terms.ts";
 import type { PricingPlan } from "@plumbline/contract/pricing.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { PlumbThinking } from "@plumbline/ui/plumb-line.tsx";
@@ -11,6 +12,7 @@ import { ApiError, getJson, postJson } from "@plumbline/ui/api.ts";
 import { formatDay } from "@plumbline/contract/time.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 import { getQueryClient } from "../../lib/query-client.ts";
+import { TermsLine } from "../../components/terms-line.tsx";
 import { PaymentPanel } from "./payment-panel.tsx";
 import { ProblemPanel } from "./problem-panel.tsx";
 import { type Deal, usePayment } from "./use-payment.ts";
@@ -81,6 +83,7 @@ export function ChangeView({ plan, currentName, email, payments, plansPath }: Ch
           </>
         )}
         {change.problem && <FormAlert>{change.problem}</FormAlert>}
+        {preview && !change.deal && <TermsLine act="changing your plan" withRefunds />}
         <div className="flex flex-wrap gap-3">
           {preview && !change.deal && (
             <Button look="main" disabled={change.isRunning} onClick={() => void change.send()}>
@@ -131,7 +134,7 @@ function useChange(plan: PricingPlan) {
       void getQueryClient().invalidateQueries({ refetchType: "none" });
       toast({ title: "Plan changed", description: `You're now on the ${plan.name} plan.` });
       // Stay disabled until the redirect.
-      setTimeout(() => window.location.assign("/subscription-management"), REDIRECT_MS);
+      setTimeout(() => window.location.assign("/subscription-management?done=change"), REDIRECT_MS);
       return;
     } catch (failure) {
       const description = sentenceOf(failure);
@@ -151,7 +154,7 @@ function ChangeTerms({ preview, plan }: { preview: PlanChangePreview; plan: Pric
   const every = plan.interval === "one_time" ? "" : ` and every ${plan.interval} until you cancel`;
   return (
     <dl className="figures grid gap-3 border-l-2 border-ink pl-4">
-      <Line term="Price" text={`${formatCents(Math.round(plan.price * 100))}, GST included`} />
+      <Line term="Price" text={`${describePrice(plan).amount}, GST included`} />
       {creditCents > 0 && <Line term="Credit for unused time" text={`${formatCents(creditCents)} off`} />}
       <Line term="Due today" text={formatCents(dueCents)} />
       {remainingCreditCents > 0 && (

@@ -1,3 +1,4 @@
+import { priceCentsOf } from "@plumbline/contract/plan-terms.ts";
 import type { PlanId, PricingPlan } from "@plumbline/contract/pricing.ts";
 
 export type CheckoutWish<Plan> = {
@@ -54,7 +55,7 @@ export function upperCode(typed: string): string {
   return typed.toUpperCase().replaceAll(/\s/g, "");
 }
 
-function disagrees(query: URLSearchParams, { name, price, interval }: PricingPlan): boolean {
-  const said = { planName: name, amount: String(Math.round(price * 100)), interval };
+function disagrees(query: URLSearchParams, plan: PricingPlan): boolean {
+  const said = { planName: plan.name, amount: String(priceCentsOf(plan)), interval: plan.interval };
   return Object.entries(said).some(([key, value]) => (query.get(key) ?? value) !== value);
 }

@@ -11,6 +11,7 @@ import type { Route } from "./+types/checkout-route";
 import { ChangeView } from "./change-view.tsx";
 import { againPathOf, plansPathOf, readCheckoutQuery, readReturn, wasRefused } from "./checkout-query.ts";
 import { CheckoutView } from "./checkout-view.tsx";
+import { OwnPlanPanel } from "./own-plan-panel.tsx";
 import { ProblemPanel } from "./problem-panel.tsx";
 import { ReturnedView } from "./returned-view.tsx";
 
@@ -40,11 +41,15 @@ export default function Checkout() {
   const { payments, wish, email, isOwnEmail, current, returned } = useLoaderData<typeof loader>();
   const [query] = useSearchParams();
   const { plan, coupon, isCorrected } = wish;
+  const isOwnPlan = current && (current.id === "lifetime" || current.id === plan?.id);
   const plansPath = plansPathOf({ email, planId: plan?.id });
   return (
     <div className="graph-paper">
       <div className="mx-auto grid max-w-5xl gap-8 px-4 py-12 sm:px-6 sm:py-16">
-        <StepHeading step={3} title={current ? "Change your plan" : "Start your plan"} />
+        <StepHeading
+          step={3}
+          title={isOwnPlan ? "Your plan" : current ? "Change your plan" : "Start your plan"}
+        />
         {returned ? (
           <ReturnedView
             deal={returned}
@@ -52,6 +57,8 @@ export default function Checkout() {
             isOwnEmail={isOwnEmail}
             againPath={againPathOf(query)}
           />
+        ) : isOwnPlan ? (
+          <OwnPlanPanel current={current} plansPath={plansPath} />
         ) : !plan || !email ? (
           <MissingInformation isPlanKnown={plan !== undefined} query={query} plansPath={plansPath} />
         ) : current ? (

@@ -5,7 +5,7 @@ import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { PlumbThinking } from "@plumbline/ui/plumb-line.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { ApiError } from "@plumbline/ui/api.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 import { getQueryClient } from "../../lib/query-client.ts";
@@ -51,16 +51,31 @@ export function CheckoutView(props: CheckoutViewProps) {
   });
   const isLocked = stage.kind === "sending" || stage.kind === "done";
 
+  /** The result replaces "Applying promo code...". The field says why a code was refused. */
+  const fetchWithCode = useCallback(
+    async (promoCode: string) => {
+      toast({ title: "Applying promo code..." });
+      try {
+        await client.fetchQuery(setupQuery({ email, priceId: plan.priceId, promoCode }));
+        toast({ title: "Promo code applied" });
+      } catch (failure) {
+        toast({ title: "Promo code not applied", destructive: true });
+        throw failure;
+      }
+    },
+    [client, email, plan.priceId, toast],
+  );
+
   useEffect(() => {
-    if (coupon) toast({ title: "Applying promo code..." });
-  }, [coupon, toast]);
+    // Shares the request of `asked`, which shows a failure.
+    if (coupon) fetchWithCode(coupon).catch(() => undefined);
+  }, [coupon, fetchWithCode]);
 
   async function apply(next: string): Promise<void> {
     setIsApplying(true);
     setCodeIssue(undefined);
-    if (next) toast({ title: "Applying promo code..." });
     try {
-      await client.fetchQuery(setupOf(next));
+      await (next ? fetchWithCode(next) : client.fetchQuery(setupOf("")));
       setCode(next);
     } catch (failure) {
       setCodeIssue(codeIssueOf(failure) ?? describeSetupFailure(failure));
@@ -176,6 +191,19 @@ function SetupFailed({ failure, isOwnEmail, plansPath, onRetry }: SetupFailedPro
   const status = failure instanceof ApiError ? failure.status : undefined;
   if (status === 503) return <PaymentUnavailable />;
   const here = () => encodeURIComponent(window.location.pathname + window.location.search);
+  if (status === 409)
+    return (
+      <div role="alert" className="grid justify-items-start gap-4">
+        <h2 className="text-xl">You already have a plan</h2>
+        <p>{describeSetupFailure(failure)}</p>
+        <a
+          href={isOwnEmail ? "/subscription-management" : `/login?redirect=${here()}`}
+          className={buttonStyle({ look: "main" })}
+        >
+          {isOwnEmail ? "Your account" : "Log in"}
+        </a>
+      </div>
+    );
   return (
     <ProblemPanel
       title="Setup Error"
@@ -187,14 +215,6 @@ function SetupFailed({ failure, isOwnEmail, plansPath, onRetry }: SetupFailedPro
           <a href={plansPath} className={buttonStyle()}>
             Back to Plans
           </a>
-          {status === 409 && (
-            <a
-              href={isOwnEmail ? "/subscription-management" : `/login?redirect=${here()}`}
-              className={buttonStyle()}
-            >
-              {isOwnEmail ? "Your account" : "Log in"}
-            </a>
-          )}
         </>
       }
     >

@@ -1,5 +1,6 @@
 import { Button } from "@plumbline/ui/button.tsx";
 import { FormAlert } from "../../components/form-alert.tsx";
+import { TermsLine } from "../../components/terms-line.tsx";
 import { formatDay } from "@plumbline/contract/time.ts";
 import type { Stage } from "./use-payment.ts";
 
@@ -28,6 +29,7 @@ export function FreePanel({ freeUntil, stage, problem, isBusy, onActivate }: Fre
           : "Free for good. No card needed."}
       </p>
       {problem && <FormAlert>{problem}</FormAlert>}
+      <TermsLine act="activating it" />
       <Button type="submit" look="main" disabled={isBusy || isRunning} className="whitespace-normal">
         {isRunning ? "Activating..." : "Activate free subscription"}
       </Button>

@@ -5,6 +5,7 @@ import { FormAlert } from "../../components/form-alert.tsx";
 import { formatCents } from "@plumbline/contract/money.ts";
 import { PaymentFields } from "../../components/payment-fields.tsx";
 import type { Confirmer, PaymentFormProps } from "../../components/payment-form.ts";
+import { TermsLine } from "../../components/terms-line.tsx";
 import { PaymentError, PaymentUnavailable } from "./problem-panel.tsx";
 import type { Deal, Stage } from "./use-payment.ts";
 
@@ -27,11 +28,11 @@ export function PaymentPanel(props: PaymentPanelProps) {
   const { payments, deal, email, dueCents, isTrial, stage, problem, isBusy, onPay } = props;
   const form = useRef<Confirmer>(null);
   const [isReady, setIsReady] = useState(false);
-  const [isUnavailable, setIsUnavailable] = useState(false);
+  const [unavailable, setUnavailable] = useState<{ reason: string | undefined }>();
   const becomeReady = useCallback(() => setIsReady(true), []);
-  const becomeUnavailable = useCallback(() => setIsUnavailable(true), []);
+  const becomeUnavailable = useCallback((reason?: string) => setUnavailable({ reason }), []);
   const isRunning = stage.kind === "sending" || stage.kind === "done";
-  if (isUnavailable) return <PaymentUnavailable />;
+  if (unavailable) return <PaymentUnavailable reason={unavailable.reason} />;
 
   const fields: PaymentFormProps = {
     ref: form,
@@ -57,6 +58,7 @@ export function PaymentPanel(props: PaymentPanelProps) {
         }}
       >
         {problem && <FormAlert>{problem}</FormAlert>}
+        <TermsLine act={isTrial ? "starting your free trial" : "paying"} withRefunds />
         <Button
           type="submit"
           look="main"

@@ -1,11 +1,9 @@
 import { FeatureList } from "../../components/feature-list.tsx";
 import type { Charge } from "@plumbline/contract/billing.ts";
+import { describePrice } from "@plumbline/contract/plan-terms.ts";
 import type { PricingPlan } from "@plumbline/contract/pricing.ts";
 import type { ReactNode } from "react";
 import { ChargeSchedule } from "../../components/charge-schedule.tsx";
-import { formatCents } from "@plumbline/contract/money.ts";
-
-const PER = { month: "a month", year: "a year", one_time: "once" } as const;
 
 type PlanSummaryProps = {
   plan: PricingPlan;
@@ -16,7 +14,8 @@ type PlanSummaryProps = {
 };
 
 export function PlanSummary({ plan, charges, email, isCorrected, children }: PlanSummaryProps) {
-  const { name, price, interval, features } = plan;
+  const { name, features } = plan;
+  const { amount, per } = describePrice(plan);
   return (
     <section
       aria-labelledby="summary"
@@ -27,8 +26,7 @@ export function PlanSummary({ plan, charges, email, isCorrected, children }: Pla
           {name} plan
         </h2>
         <p className="figures">
-          <strong className="font-display text-lg">{formatCents(Math.round(price * 100))}</strong>{" "}
-          {PER[interval]}, GST included
+          <strong className="font-display text-lg">{amount}</strong> {per}, GST included
         </p>
         <p className="text-sm text-ink-soft">
           For <span className="break-all">{email}</span>

@@ -18,7 +18,7 @@ export function ProblemPanel({ title, children, actions }: ProblemPanelProps) {
   );
 }
 
-export function PaymentUnavailable() {
+export function PaymentUnavailable({ reason }: { reason?: string | undefined }) {
   return (
     <ProblemPanel
       title="Payment Unavailable"
@@ -28,6 +28,7 @@ export function PaymentUnavailable() {
         </a>
       }
     >
+      {reason && <p className="font-semibold">{reason}</p>}
       <p>Payment processing is currently unavailable. Please try again later.</p>
     </ProblemPanel>
   );

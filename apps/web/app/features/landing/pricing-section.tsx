@@ -1,4 +1,5 @@
 import { FeatureList } from "../../components/feature-list.tsx";
+import { describePrice, TRIAL_DAYS } from "@plumbline/contract/plan-terms.ts";
 import type { PricingPlan } from "@plumbline/contract/pricing.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Stamp } from "@plumbline/ui/chip.tsx";
@@ -6,17 +7,9 @@ import { cn } from "@plumbline/ui/cn.ts";
 import { Link } from "react-router";
 import { Section } from "../../components/section.tsx";
 
-const DOLLARS = new Intl.NumberFormat("en-AU", {
-  style: "currency",
-  currency: "AUD",
-  trailingZeroDisplay: "stripIfInteger",
-});
-
-const PER = { month: "a month", year: "a year", one_time: "once" } as const;
-
 const TERMS = {
-  month: "7 days free, then charged monthly.",
-  year: "7 days free, then charged yearly.",
+  month: `${TRIAL_DAYS} days free, then charged monthly.`,
+  year: `${TRIAL_DAYS} days free, then charged yearly.`,
   one_time: "One payment, no trial, nothing to renew.",
 } as const;
 
@@ -37,7 +30,8 @@ export function PricingSection({ plans }: { plans: PricingPlan[] }) {
 }
 
 function PlanCard({ plan }: { plan: PricingPlan }) {
-  const { id, name, price, interval, savings, popular, features } = plan;
+  const { id, name, interval, savings, popular, features } = plan;
+  const { amount, per } = describePrice(plan);
   return (
     <li
       className={cn(
@@ -51,9 +45,9 @@ function PlanCard({ plan }: { plan: PricingPlan }) {
       </div>
       <p className="figures mt-4 flex items-baseline gap-2">
         <span className="font-display text-[2.75rem] leading-none font-extrabold tracking-tight">
-          {DOLLARS.format(price)}
+          {amount}
         </span>
-        <span className="text-ink-soft">{PER[interval]}</span>
+        <span className="text-ink-soft">{per}</span>
       </p>
       <p className="mt-2 min-h-6 text-sm font-semibold text-good">{savings}</p>
       <p className="mt-2 text-sm text-ink-soft">{TERMS[interval]}</p>

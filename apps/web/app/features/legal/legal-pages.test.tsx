@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
-import * as billing from "@plumbline/contract/billing.ts";
 import * as directoryAdmin from "@plumbline/contract/directory-admin.ts";
 import * as giveaway from "@plumbline/contract/giveaway.ts";
+import { TRIAL_DAYS } from "@plumbline/contract/plan-terms.ts";
 import * as refunds from "@plumbline/contract/refund-policy.ts";
 import * as retention from "@plumbline/contract/retention.ts";
 import { TERMS_VERSION } from "@plumbline/contract/terms.ts";
@@ -105,7 +105,7 @@ describe("figures in the policies", () => {
     }
     const terms = textOf(HTML.terms);
     expect(terms).toContain("18 or over");
-    expect(terms).toContain(`${billing.TRIAL_DAYS} free days`);
+    expect(terms).toContain(`${TRIAL_DAYS} free days`);
     expect(terms).toContain(`within ${giveaway.DRAW_WITHIN_DAYS} days of the end`);
   });
 });

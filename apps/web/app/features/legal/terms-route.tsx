@@ -1,6 +1,6 @@
 import { requestContext } from "#app/lib/services-context.ts";
-import { formatCents } from "@plumbline/contract/money.ts";
-import { GRACE_DAYS, TRIAL_DAYS } from "@plumbline/contract/billing.ts";
+import { describePrice, TRIAL_DAYS } from "@plumbline/contract/plan-terms.ts";
+import { GRACE_DAYS } from "@plumbline/contract/billing.ts";
 import { REFUND_WINDOW_DAYS } from "@plumbline/contract/refund-policy.ts";
 import { CLOSED_ACCOUNT_YEARS } from "@plumbline/contract/retention.ts";
 import { REVIEW_EDIT_DAYS, REVIEW_LINK_DAYS } from "@plumbline/contract/review-rules.ts";
@@ -15,7 +15,6 @@ import { LEGAL_DOCUMENTS } from "./legal-documents.ts";
 import { LegalPage, Points } from "./legal-page.tsx";
 
 const { path, updatedOn } = LEGAL_DOCUMENTS.terms;
-const RHYTHM = { month: "a month", year: "a year", one_time: "once" } as const;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, url } = context.get(requestContext);
@@ -41,9 +40,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 export default function Terms({
   loaderData: { plans, campaign, supportEmail, law, source },
 }: Pick<Route.ComponentProps, "loaderData">) {
-  const prices = plans.map(
-    ({ name, price, interval }) => `${name} ${formatCents(Math.round(price * 100))} ${RHYTHM[interval]}`,
-  );
+  const prices = plans.map((plan) => {
+    const { amount, per } = describePrice(plan);
+    return `${plan.name} ${amount} ${per}`;
+  });
   return (
     <LegalPage
       title="Terms and conditions"

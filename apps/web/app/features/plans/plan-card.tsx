@@ -1,16 +1,26 @@
+import { describePrice, TRIAL_DAYS } from "@plumbline/contract/plan-terms.ts";
 import type { PricingPlan } from "@plumbline/contract/pricing.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Check } from "lucide-react";
 import { useId } from "react";
-import { formatCents } from "@plumbline/contract/money.ts";
 
-const PER = { month: "a month", year: "a year", one_time: "once" } as const;
+/** SPEC: the card shows the first two. */
 const CARD_FEATURES = 2;
 
-type PlanCardProps = { plan: PricingPlan; isCurrent: boolean; isInitial: boolean; onChoose: () => void };
+type PlanCardProps = {
+  plan: PricingPlan;
+  /** Features that some other plan doesn't have. */
+  ownFeatures: string[];
+  hasTrial: boolean;
+  isCurrent: boolean;
+  isInitial: boolean;
+  onChoose: () => void;
+};
 
-export function PlanCard({ plan, isCurrent, isInitial, onChoose }: PlanCardProps) {
-  const { id, name, price, priceId, interval, savings, popular, features } = plan;
+export function PlanCard(props: PlanCardProps) {
+  const { plan, ownFeatures, hasTrial, isCurrent, isInitial, onChoose } = props;
+  const { id, name, priceId, savings, popular, features } = plan;
+  const { amount, per } = describePrice(plan);
   const nameId = useId();
   const termsId = useId();
   return (
@@ -38,15 +48,16 @@ export function PlanCard({ plan, isCurrent, isInitial, onChoose }: PlanCardProps
       <span id={termsId} className="grid gap-1">
         <span className="figures flex flex-wrap items-baseline gap-x-2">
           <span className="font-display text-[2.25rem] leading-none font-extrabold tracking-tight">
-            {formatCents(Math.round(price * 100))}
+            {amount}
           </span>
-          <span className="text-ink-soft">{PER[interval]}</span>
+          <span className="text-ink-soft">{per}</span>
         </span>
         <span className="text-sm text-ink-soft">GST included</span>
+        {hasTrial && <span className="text-sm font-semibold text-good">{TRIAL_DAYS} days free</span>}
         {savings && <span className="text-sm font-semibold text-good">{savings}</span>}
       </span>
       <span className="grid gap-2 text-sm">
-        {features.slice(0, CARD_FEATURES).map((feature) => (
+        {[...features.slice(0, CARD_FEATURES), ...ownFeatures].map((feature) => (
           <span key={feature} className="flex gap-2.5">
             <Check aria-hidden="true" className="mt-1 size-4 shrink-0 text-hivis-ink" />
             {feature}

@@ -1,5 +1,6 @@
 import { FeatureList } from "../../components/feature-list.tsx";
 import type { Charge } from "@plumbline/contract/billing.ts";
+import { priceCentsOf } from "@plumbline/contract/plan-terms.ts";
 import type { PlanId, PricingPlan } from "@plumbline/contract/pricing.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
@@ -10,7 +11,7 @@ import { ChargeSchedule } from "../../components/charge-schedule.tsx";
 import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
 import { PlanCard } from "./plan-card.tsx";
 
-type Offer = PricingPlan & { charges: Charge[] };
+type Offer = PricingPlan & { charges: Charge[]; trialEndsAt: string | null };
 
 type PlanChooserProps = {
   offers: Offer[];
@@ -53,6 +54,10 @@ export function PlanChooser({ offers, email, isOwnEmail, current, initial }: Pla
             <PlanCard
               key={offer.id}
               plan={offer}
+              ownFeatures={offer.features.filter(
+                (feature) => !offers.every(({ features }) => features.includes(feature)),
+              )}
+              hasTrial={current === undefined && offer.trialEndsAt !== null}
               isCurrent={offer.id === current}
               isInitial={offer.id === initial}
               onChoose={() => setChosen(offer.id)}
@@ -67,7 +72,7 @@ export function PlanChooser({ offers, email, isOwnEmail, current, initial }: Pla
       {isHydrated && chosenOffer && (
         <>
           <input type="hidden" name="planName" value={chosenOffer.name} />
-          <input type="hidden" name="amount" value={Math.round(chosenOffer.price * 100)} />
+          <input type="hidden" name="amount" value={priceCentsOf(chosenOffer)} />
           <input type="hidden" name="interval" value={chosenOffer.interval} />
         </>
       )}

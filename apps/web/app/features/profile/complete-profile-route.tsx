@@ -10,10 +10,12 @@ import { ProfileForm } from "./profile-form.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, url, signedIn } = context.get(requestContext);
-  if (!signedIn) return { siteUrl: url, user: undefined, profile: undefined };
+  if (!signedIn) return { siteUrl: url, user: undefined, profile: undefined, hasPlan: false };
   const { user } = signedIn;
   if (user.demoEndsAt) throw redirect("/subscription-management");
-  return { siteUrl: url, user, profile: await services.account.profile(user.id) };
+  const profile = await services.account.profile(user.id);
+  const { isEntitled: hasPlan } = await services.entitlementOf(user.id);
+  return { siteUrl: url, user, profile, hasPlan };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -44,12 +46,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function CompleteProfile() {
-  const { user, profile } = useLoaderData<typeof loader>();
+  const { user, profile, hasPlan } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
   return (
     <SheetPage>
       {user ? (
-        <ProfileForm user={user} profile={profile} refusal={refusal} />
+        <ProfileForm user={user} profile={profile} hasPlan={hasPlan} refusal={refusal} />
       ) : (
         <LoginRequired from="/complete-profile" />
       )}

@@ -37,10 +37,11 @@ async function loadSchema() {
 type ProfileFormProps = {
   user: User;
   profile: ProfileFields | undefined;
+  hasPlan: boolean;
   refusal: FormRefusal | undefined;
 };
 
-export function ProfileForm({ user, profile, refusal }: ProfileFormProps) {
+export function ProfileForm({ user, profile, hasPlan, refusal }: ProfileFormProps) {
   const toast = useToast();
   const [isDone, setIsDone] = useState(false);
   const form = useApiForm({
@@ -249,7 +250,7 @@ export function ProfileForm({ user, profile, refusal }: ProfileFormProps) {
         disabled={isRefused || isSubmitting || isDone}
         className="whitespace-normal"
       >
-        {isSubmitting || isDone ? "Saving..." : "Complete Signup & Choose Plan"}
+        {isSubmitting || isDone ? "Saving..." : hasPlan ? "Complete Signup" : "Complete Signup & Choose Plan"}
       </Button>
     </form>
   );

@@ -46,9 +46,12 @@ const STATES = {
   canceled: { text: "Ended", tone: "soft" },
 } as const;
 
+const ENDING = { text: "Ending", tone: "warn" } as const;
+
 export function PlanSheet({ plan, plans, offers, refusal, show }: PlanSheetProps) {
   const isLive = plan.status !== "canceled";
-  const { text, tone } = STATES[plan.status];
+  const isEnding = plan.endsAt && (plan.status === "trialing" || plan.status === "active");
+  const { text, tone } = isEnding ? ENDING : STATES[plan.status];
   return (
     <Card title={`${nameOfPlan(plans, plan.planId)} plan`} stamp={<Stamp tone={tone}>{text}</Stamp>}>
       <PlanState plan={plan} />

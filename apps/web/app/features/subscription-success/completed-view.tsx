@@ -7,22 +7,23 @@ import { ViewHeading } from "../../components/view-heading.tsx";
 type CompletedViewProps = {
   isSignedIn: boolean;
   hasChat: boolean;
-  isTrial: boolean;
+  /** "Your Annual plan is paid.", or "". */
+  started: string;
   problem: string | undefined;
 };
 
-export function CompletedView({ isSignedIn, hasChat, isTrial, problem }: CompletedViewProps) {
+export function CompletedView({ isSignedIn, hasChat, started, problem }: CompletedViewProps) {
   return (
     <SheetPage>
       <div className="grid justify-items-start gap-5">
         <PlumbMark className="size-12" />
         <ViewHeading>Welcome Email Sent</ViewHeading>
-        {isTrial && <p className="text-lg">Your 7-day free trial has started.</p>}
+        {started && <p className="text-lg">{started}</p>}
         {problem && <FormAlert>{problem}</FormAlert>}
         <p className="text-lg text-ink-soft">
           {isSignedIn
             ? "Your account is ready. Use the link in our email to confirm your address."
-            : "Check the inbox of the email address you paid with. The link in our email creates your account and adds your plan to it."}
+            : "Check the inbox of the email address you used at checkout. The link in our email creates your account and adds your plan to it."}
         </p>
         {/* Full page loads, so the header knows who's signed in. */}
         <div className="flex flex-wrap gap-3">

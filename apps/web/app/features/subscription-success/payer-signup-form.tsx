@@ -1,13 +1,14 @@
 import type { SignupResponse } from "@plumbline/contract/accounts.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
-import { Input } from "@plumbline/ui/input.tsx";
+import { EmailInput, Input } from "@plumbline/ui/input.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { type FormEvent, useState } from "react";
 import { FormAlert } from "../../components/form-alert.tsx";
 import { NameFields } from "../../components/name-fields.tsx";
 import { PasswordField } from "../../components/password-field.tsx";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
+import { TermsLine } from "../../components/terms-line.tsx";
 import { ACCOUNT_TAKEN } from "../../lib/account-taken.ts";
 import { ApiError, postJson } from "@plumbline/ui/api.ts";
 import type { FormRefusal } from "../../lib/form-refusal.ts";
@@ -24,12 +25,17 @@ async function loadSchema() {
 
 type PayerSignupFormProps = {
   email: string;
+  /** The plan belongs to this email. */
+  isEmailFixed?: boolean;
+  /** Another page is loading. */
+  isLeaving?: boolean;
   refusal: FormRefusal | undefined;
   loginPath: string;
   onCreated: () => Promise<void>;
 };
 
-export function PayerSignupForm({ email, refusal, loginPath, onCreated }: PayerSignupFormProps) {
+export function PayerSignupForm(props: PayerSignupFormProps) {
+  const { email, isEmailFixed = true, isLeaving = false, refusal, loginPath, onCreated } = props;
   const toast = useToast();
   const fail = useFailureToast(FAILED, "Error");
   const [isTaken, setIsTaken] = useState(refusal?.code === "conflict");
@@ -69,10 +75,14 @@ export function PayerSignupForm({ email, refusal, loginPath, onCreated }: PayerS
         <RefusalAlert refusal={refusal} otherwise={FAILED} />
       )}
       <NameFields register={register} errors={errors} />
-      <Field label="Email" hint="The email you paid with" {...wrong(errors.email?.message)}>
-        {(control) => (
-          <Input {...control} {...register("email")} type="email" autoComplete="username" readOnly />
-        )}
+      <Field label="Email" hint="The email you used at checkout" {...wrong(errors.email?.message)}>
+        {(control) =>
+          isEmailFixed ? (
+            <Input {...control} {...register("email")} type="email" autoComplete="username" readOnly />
+          ) : (
+            <EmailInput {...control} {...register("email")} required />
+          )
+        }
       </Field>
       <PasswordField
         label="Password"
@@ -92,8 +102,9 @@ export function PayerSignupForm({ email, refusal, loginPath, onCreated }: PayerS
           />
         )}
       </Field>
-      <Button type="submit" look="main" disabled={isSubmitting}>
-        {isSubmitting ? "Creating account..." : "Create account"}
+      <TermsLine act="creating an account" />
+      <Button type="submit" look="main" disabled={isSubmitting || isLeaving}>
+        {isSubmitting || isLeaving ? "Creating account..." : "Create account"}
       </Button>
     </form>
   );

@@ -10,6 +10,7 @@ import type { Route } from "./+types/subscription-success-route";
 import { ClaimForm } from "./claim-form.tsx";
 import { CompletedView } from "./completed-view.tsx";
 import { PayerSignupForm } from "./payer-signup-form.tsx";
+import { startedSentence } from "./started-sentence.ts";
 import { PASSWORDS_DIFFER } from "./passwords-differ.ts";
 import { pageUrl } from "../../lib/page-url.ts";
 
@@ -19,17 +20,19 @@ const NOT_CLAIMED =
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, url, signedIn, visitorId } = context.get(requestContext);
   const query = new URL(request.url).searchParams;
+  const isTrial = query.get("trial") === "true";
   const email = query.get("email")?.trim().toLowerCase() ?? "";
   const claim = query.get("claim") ?? "";
   // A demo account can't hold a plan.
   const user = signedIn?.user.demoEndsAt ? undefined : signedIn?.user;
   const account = user?.email;
   // Anyone can type someone else's email, so only show the form in the browser that paid or to someone with the emailed link.
-  const isPayer = visitorId !== undefined && (await services.billing.hasPaid(visitorId, email));
+  const plan = await services.billing.findUnclaimed({ visitorId, email, token: claim });
   return {
     siteUrl: url,
-    email: isPayer || claim || account === email ? email : "",
-    isTrial: query.get("trial") === "true",
+    email: plan || claim || account === email ? email : "",
+    isTrial,
+    started: startedSentence(plan, isTrial),
     claim,
     account,
     hasChat: user !== undefined && (await services.entitlementOf(user.id)).isEntitled,
@@ -73,12 +76,12 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function SubscriptionSuccess() {
-  const { email, isTrial, claim, account, hasChat } = useLoaderData<typeof loader>();
+  const { email, isTrial, started, claim, account, hasChat } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
   const [created, setCreated] = useState<{ problem: string | undefined }>();
   if (created)
     return (
-      <CompletedView isSignedIn hasChat={!created.problem} isTrial={isTrial} problem={created.problem} />
+      <CompletedView isSignedIn hasChat={!created.problem} started={started} problem={created.problem} />
     );
   if (account && claim)
     return (
@@ -91,7 +94,7 @@ export default function SubscriptionSuccess() {
       <CompletedView
         isSignedIn={account !== undefined}
         hasChat={hasChat}
-        isTrial={isTrial}
+        started={started}
         problem={undefined}
       />
     );
@@ -103,8 +106,7 @@ export default function SubscriptionSuccess() {
         <header className="grid gap-3">
           <h1 className="text-2xl">Create your account</h1>
           <p className="text-lg text-ink-soft">
-            {isTrial ? "Your 7-day free trial has started. " : "Your plan is paid. "}
-            Create an account to use it.
+            {started ? `${started} Create an account to use it.` : "Create an account to use your plan."}
           </p>
           {!claim && (
             <p>

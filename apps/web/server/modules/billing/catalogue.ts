@@ -1,3 +1,4 @@
+import { formatCents } from "@plumbline/contract/money.ts";
 import type { PlanId, PricingPlan } from "@plumbline/contract/pricing.ts";
 
 export type Plan = {
@@ -10,6 +11,9 @@ export type Plan = {
   popular: boolean;
   features: readonly string[];
 };
+
+/** Only yearly renewals are announced. */
+export const RENEWAL_REMINDER_DAYS = 14;
 
 const EVERY_PLAN = ["Unlimited AI regulation queries", "24/7 access across all devices", "Priority support"];
 
@@ -31,7 +35,11 @@ export const PLANS = [
     amountCents: 299_00,
     interval: "year",
     popular: true,
-    features: [...EVERY_PLAN, "Cancel anytime"],
+    features: [
+      ...EVERY_PLAN,
+      "Cancel anytime",
+      `Reminder email ${RENEWAL_REMINDER_DAYS} days before it renews`,
+    ],
   },
   {
     id: "lifetime",
@@ -78,6 +86,5 @@ export function gstOf(amountCents: number): number {
 }
 
 function savingsOfYear(amountCents: number): string {
-  const dollars = (12 * MONTHLY_CENTS - amountCents) / 100;
-  return `Save $${dollars.toFixed(2)} a year`;
+  return `Save ${formatCents(12 * MONTHLY_CENTS - amountCents)} a year`;
 }

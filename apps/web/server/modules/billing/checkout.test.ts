@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from "@plumbline/contract/terms.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import { eq } from "drizzle-orm";
 import { describe, expect, vi } from "vitest";
@@ -29,6 +30,23 @@ describe("a checkout", () => {
     const days = (Date.parse(checkout.trialEndsAt ?? "") - Date.now()) / (24 * 60 * 60 * 1000);
     expect(days).toBeCloseTo(7, 1);
     expect(await shop.services.database.db.select().from(subscriptions)).toEqual([]);
+  });
+
+  test("keeps the version of the terms it was made under, and isn't reused under later terms", async ({
+    shop,
+  }) => {
+    const { db } = shop.services.database;
+    const payer = shop.visitor();
+    const first = await shop.prepare(payer, { email: KIM });
+    expect(await db.select().from(checkouts)).toMatchObject([{ termsVersion: TERMS_VERSION, state: "open" }]);
+    await db.update(checkouts).set({ termsVersion: "2019-01-01" });
+    const second = await shop.prepare(payer, { email: KIM });
+    expect(second.checkoutId).not.toBe(first.checkoutId);
+    await shop.confirm(second);
+    expect((await shop.complete(payer, second.checkoutId)).status).toBe(200);
+    expect(await db.select().from(checkouts).where(eq(checkouts.state, "done"))).toMatchObject([
+      { id: second.checkoutId, termsVersion: TERMS_VERSION },
+    ]);
   });
 
   test("gives no access before the card is confirmed", async ({ shop }) => {

@@ -1,11 +1,11 @@
 import type { User } from "@plumbline/contract/accounts.ts";
-import {
-  type CompleteCheckoutRequest,
-  type CompleteCheckoutResponse,
-  type CreateSubscriptionRequest,
-  type CreateSubscriptionResponse,
-  TRIAL_DAYS,
+import type {
+  CompleteCheckoutRequest,
+  CompleteCheckoutResponse,
+  CreateSubscriptionRequest,
+  CreateSubscriptionResponse,
 } from "@plumbline/contract/billing.ts";
+import { TRIAL_DAYS } from "@plumbline/contract/plan-terms.ts";
 import { Conflict, Forbidden, Invalid, NotFound } from "@plumbline/server/errors.ts";
 import { findPlanByPrice } from "./catalogue.ts";
 import { ensureCustomer } from "./ensure-customer.ts";

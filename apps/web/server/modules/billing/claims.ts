@@ -1,9 +1,12 @@
 import { addDays } from "@plumbline/contract/time.ts";
 import { createHash, randomBytes } from "node:crypto";
 import type { User } from "@plumbline/contract/accounts.ts";
+import type { StartKind } from "@plumbline/contract/billing.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Forbidden, NotFound } from "@plumbline/server/errors.ts";
+import { getPlan } from "./catalogue.ts";
 import type { BillingContext } from "./context.ts";
+import { startKindOf } from "./start-kind.ts";
 import {
   addressKey,
   type CustomerRow,
@@ -15,12 +18,18 @@ import {
   listSubscriptionsOfCustomer,
   listUnclaimedOfVisitor,
   saveClaim,
+  type SubscriptionRow,
   userKey,
 } from "./repository.ts";
 
 const LINK_LASTS_DAYS = 7;
 const LINK_ENDED =
   "This link has expired or been used. If you've confirmed your email, log in and we'll add your plan automatically.";
+
+/** `token` is the emailed link's, or "". */
+type PayersProof = { visitorId: string | undefined; email: string; token: string };
+
+export type StartedPlan = { name: string; kind: StartKind };
 
 const OF_YOUR_OWN = "You need your own account to have a plan. Log out of the demo account and create one";
 
@@ -47,12 +56,19 @@ export function createClaims(context: BillingContext) {
     await attach(user, await listUnclaimedOfVisitor(db, visitorId, user.email));
   }
 
-  /** True if this browser paid with the address and no account has claimed the plan. */
-  async function hasPaid(visitorId: string, email: string): Promise<boolean> {
-    for (const { id } of await listUnclaimedOfVisitor(db, visitorId, email)) {
-      if ((await listSubscriptionsOfCustomer(db, id)).length > 0) return true;
+  /** The plan that this browser started with the address, or that the emailed link is for, unless an account has it. */
+  async function findUnclaimed({ visitorId, email, token }: PayersProof): Promise<StartedPlan | undefined> {
+    const linked = token ? await findClaim(db, hash(token), await provider.now()) : undefined;
+    if (linked) return linked.userId ? undefined : describe(linked);
+    for (const { id } of visitorId ? await listUnclaimedOfVisitor(db, visitorId, email) : []) {
+      const [started] = await listSubscriptionsOfCustomer(db, id);
+      if (started) return describe(started);
     }
-    return false;
+    return undefined;
+  }
+
+  async function describe(row: SubscriptionRow): Promise<StartedPlan> {
+    return { name: getPlan(row.planId).name, kind: await startKindOf(db, row) };
   }
 
   async function claimByProvenAddress(user: User): Promise<void> {
@@ -100,7 +116,7 @@ export function createClaims(context: BillingContext) {
     await claimByProvenAddress(user);
   }
 
-  return { hasPaid, claimOwn, claimByToken };
+  return { findUnclaimed, claimOwn, claimByToken };
 }
 
 /** A plain hash is enough for 256 random bits. */

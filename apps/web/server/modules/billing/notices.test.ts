@@ -39,7 +39,7 @@ describe("emails about a plan made free by a code", () => {
     const start = () => shop.buy(shop.visitor(), { email: lee, plan: "lifetime", promoCode: "FREEFOREVER" });
     const mails = await told(shop, start);
     expect(mails).toMatchObject([
-      { to: lee, template: "finish-account" },
+      { to: lee, template: "finish-account", start: "free" },
       { to: lee, template: "plan-free", freeUntil: null },
     ]);
   });

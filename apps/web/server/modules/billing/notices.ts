@@ -15,6 +15,7 @@ import {
   releaseNotice,
   type SubscriptionRow,
 } from "./repository.ts";
+import { startKindOf } from "./start-kind.ts";
 
 type Changes = {
   received: PaymentRow[];
@@ -54,8 +55,8 @@ export async function tellChanges(
     const telling: Telling = { tx, row, facts: { name, planName, url }, tell, tellOnce };
     if (isRunning(row) && !to.id && (await claimNotice(tx, `finish-account:${row.id}`))) {
       const link = await createClaimLink(tx, context, { subscriptionId: row.id, email: to.email, now });
-      const isTrial = row.status === "trialing";
-      await tell({ template: "finish-account", name, planName, isTrial, url: link });
+      const start = await startKindOf(tx, row);
+      await tell({ template: "finish-account", name, planName, start, url: link });
     }
     await tellStart(telling);
     await tellFailure(telling, owed);

@@ -1,5 +1,6 @@
 import type { User } from "@plumbline/contract/accounts.ts";
-import { type Charge, TRIAL_DAYS } from "@plumbline/contract/billing.ts";
+import type { Charge } from "@plumbline/contract/billing.ts";
+import { TRIAL_DAYS } from "@plumbline/contract/plan-terms.ts";
 import type { PricingPlan } from "@plumbline/contract/pricing.ts";
 import { getPlan, listPlans } from "./catalogue.ts";
 import type { BillingContext } from "./context.ts";

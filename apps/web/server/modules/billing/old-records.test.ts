@@ -21,7 +21,7 @@ async function payer(db: Db, { paidAt, plan = "canceled", endsAt = paidAt }: Rec
   const common = { customerId, planId: "monthly", createdAt: OLD } as const;
   const [checkout] = await db
     .insert(checkouts)
-    .values({ ...common, mode: "setup", trialDays: 7, state: "done" })
+    .values({ ...common, mode: "setup", trialDays: 7, termsVersion: "2019-01-01", state: "done" })
     .returning();
   const [subscription] = await db
     .insert(subscriptions)

@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from "@plumbline/contract/terms.ts";
 import { Conflict } from "@plumbline/server/errors.ts";
 import { closeCheckout } from "./close-checkout.ts";
 import type { BillingContext } from "./context.ts";
@@ -9,13 +10,16 @@ const STARTED = "Your payment went through and your plan has started. See it on 
 type Terms = Pick<CheckoutRow, "customerId" | "planId" | "promoCode" | "mode" | "trialDays" | "amountCents">;
 
 /**
- * First closes a checkout with different terms, such as another price. Throws `Conflict` if that one was paid or its
+ * First closes a checkout with other terms, such as another price or an earlier version of our terms. Throws `Conflict` if that one was paid or its
  * bank hasn't answered.
  */
 export async function openCheckout(context: BillingContext, terms: Terms): Promise<CheckoutRow> {
-  const open = await findOrMakeCheckout(context.db, terms);
+  const open = await findOrMakeCheckout(context.db, { ...terms, termsVersion: TERMS_VERSION });
   const isSame =
-    open.mode === terms.mode && open.trialDays === terms.trialDays && open.amountCents === terms.amountCents;
+    open.mode === terms.mode &&
+    open.trialDays === terms.trialDays &&
+    open.amountCents === terms.amountCents &&
+    open.termsVersion === TERMS_VERSION;
   if (isSame && (await isUsable(context, open))) return open;
   if (await closeCheckout(context, open)) throw new Conflict(STARTED);
   return openCheckout(context, terms);

@@ -3,13 +3,12 @@ import type { Db } from "@plumbline/db/client.ts";
 import { and, eq, gt, isNotNull, isNull, lte, notExists, or, sql } from "drizzle-orm";
 import type { MailContent } from "../mail/contents.ts";
 import type { BillingContext } from "./context.ts";
-import { getPlan } from "./catalogue.ts";
+import { getPlan, RENEWAL_REMINDER_DAYS } from "./catalogue.ts";
 import { planCancelledKey } from "./notices.ts";
 import { claimNotice, findRecipient, type SubscriptionRow } from "./repository.ts";
 import { billingNotices, checkouts, payments, subscriptions } from "./tables.ts";
 
 const BEFORE_TRIAL_ENDS_DAYS = 2;
-const BEFORE_RENEWAL_DAYS = 14;
 
 type Due = { row: SubscriptionRow; at: Date; write: (row: SubscriptionRow, to: To) => MailContent };
 type To = { name: string; planName: string; url: string; at: string };
@@ -116,14 +115,14 @@ function listRenewals(db: Db, now: Date): Promise<SubscriptionRow[]> {
       and(
         eq(subscriptions.status, "active"),
         eq(subscriptions.planId, "annual"),
-        goingOn(now, addDays(now, BEFORE_RENEWAL_DAYS)),
+        goingOn(now, addDays(now, RENEWAL_REMINDER_DAYS)),
       ),
     );
 }
 
 /** Includes plans that end for lack of a card, but not cancelled ones. */
 async function listFreeEnding(db: Db, now: Date): Promise<SubscriptionRow[]> {
-  const by = addDays(now, BEFORE_RENEWAL_DAYS);
+  const by = addDays(now, RENEWAL_REMINDER_DAYS);
   const paid = db.select().from(payments).where(eq(payments.subscriptionId, subscriptions.id));
   const cancelled = db
     .select()

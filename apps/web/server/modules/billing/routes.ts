@@ -64,8 +64,8 @@ export function billingRoutes(services: Services) {
   app.post(
     "/billing/complete-checkout",
     describeRoute(
-      "Complete a checkout. Starts the plan once the provider confirms the payment. Repeating the " +
-        "request doesn't start a second one.",
+      "Complete a checkout. Starts the plan once the provider confirms the payment, under the terms in force when the " +
+        "checkout was prepared. Repeating the request doesn't start a second one.",
       CompleteCheckoutResponse,
       { errors: [404, 409] },
     ),

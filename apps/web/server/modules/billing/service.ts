@@ -67,7 +67,7 @@ export function createBillingService(context: BillingContext, sandbox: PlayedSan
     offers: createOffers(context).offers,
     createSubscription: checkouts.createSubscription,
     completeCheckout: checkouts.completeCheckout,
-    hasPaid: claims.hasPaid,
+    findUnclaimed: claims.findUnclaimed,
     claimOwn: claims.claimOwn,
     claimByToken: claims.claimByToken,
 

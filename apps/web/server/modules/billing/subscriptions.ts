@@ -23,6 +23,7 @@ import {
   type SubscriptionRow,
   userKey,
 } from "./repository.ts";
+import { startKindOf } from "./start-kind.ts";
 import { refreshCustomer } from "./store-snapshot.ts";
 
 const NO_PLAN = "You don't have a plan. Choose one first";
@@ -34,6 +35,7 @@ const NO_SUBSCRIPTION: SubscriptionStatus = {
   status: "none",
   standing: "good",
   currentPlan: null,
+  isFree: false,
   trialEndsAt: null,
   currentPeriodEndsAt: null,
   endsAt: null,
@@ -57,7 +59,9 @@ export function createSubscriptions(context: BillingContext) {
 
   async function status(user: User): Promise<SubscriptionStatus> {
     const row = await findNewest(db, user.id);
-    return row ? describe(row, await provider.now()) : NO_SUBSCRIPTION;
+    if (!row) return NO_SUBSCRIPTION;
+    const isFree = (await startKindOf(db, row)) === "free" && !(await findLastPayment(db, row.id));
+    return describe(row, await provider.now(), isFree);
   }
 
   async function entitlement(user: Pick<User, "id">): Promise<SubscriptionClaim> {
@@ -248,7 +252,7 @@ const MESSAGES: Record<SubscriptionRow["status"], (plan: Plan) => string> = {
   canceled: ({ name }) => `Your ${name} plan has ended.`,
 };
 
-function describe(row: SubscriptionRow, now: Date): SubscriptionStatus {
+function describe(row: SubscriptionRow, now: Date, isFree: boolean): SubscriptionStatus {
   const { id, name, priceId, interval } = getPlan(row.planId);
   const goesOn = !row.endsAt && (row.status === "trialing" || row.status === "active");
   return {
@@ -256,6 +260,7 @@ function describe(row: SubscriptionRow, now: Date): SubscriptionStatus {
     status: row.status,
     standing: row.standing,
     currentPlan: { id, name, priceId, interval },
+    isFree,
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     currentPeriodEndsAt: row.periodEndsAt?.toISOString() ?? null,
     endsAt: row.endsAt?.toISOString() ?? null,

@@ -40,6 +40,8 @@ export const checkouts = pgTable(
     trialDays: integer().notNull(),
     /** For a one-off payment; 0 for a subscription. */
     amountCents: integer().notNull().default(0),
+    /** The version the payment page linked to. Completing the checkout accepts it. */
+    termsVersion: text().notNull(),
     intentId: text().unique(),
     clientSecret: text(),
     state: text({ enum: ["open", "done", "closed"] })

@@ -17,6 +17,7 @@ import {
   findClosedUntold,
   findProfile,
   findSessionToken,
+  findTerms,
   listSessions,
   listSignInMethods,
   markClosedTold,
@@ -149,6 +150,7 @@ export function createAccountService({
       exportedAt: clock().toISOString(),
       account: user,
       profile,
+      terms: await findTerms(db, user.id),
       signInMethods: await listSignInMethods(db, user.id),
       sessions: (await listSessions(db, user.id)).map(({ userAgent, createdAt, lastSeenAt }) => ({
         device: describeDevice(userAgent),

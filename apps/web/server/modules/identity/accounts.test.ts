@@ -1,3 +1,4 @@
+import { TERMS_VERSION } from "@plumbline/contract/terms.ts";
 import { tooBusy } from "@plumbline/server/errors.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
@@ -64,6 +65,15 @@ function createSite(
 const errorOf = async (response: Response) => ((await response.json()) as { error: string }).error;
 
 describe("signing up", () => {
+  test("stores the version of the terms shown above the button, and exports it", async ({ site, db }) => {
+    const kim = await site.signUp();
+    const [user] = await db.select().from(users);
+    expect(user).toMatchObject({ termsVersion: TERMS_VERSION, termsAcceptedAt: expect.any(Date) });
+    expect(await (await kim.get("/api/account/export")).json()).toMatchObject({
+      terms: { version: TERMS_VERSION },
+    });
+  });
+
   test("creates an account, logs in and emails a welcome and a confirmation link", async ({ site }) => {
     const kim = site.visitor();
     const response = await kim.post("/api/auth/signup", { ...KIM, email: " Kim@Example.com " });
@@ -422,12 +432,14 @@ describe("an account's email", () => {
 describe("the profile", () => {
   test("is stored in normalised form with the terms the person accepted", async ({ site, db }) => {
     const kim = await site.signUp();
+    await db.update(users).set({ termsVersion: "2019-01-01" });
     expect((await kim.post("/api/complete-signup", { ...PROFILE, email: "victim@example.com" })).status).toBe(
       200,
     );
     const [profile] = await db.select().from(profiles);
     expect(profile).toMatchObject({ phone: "+61412345678", abn: "51824753556", postcode: "2150" });
-    expect(profile!.termsAcceptedAt).toBeInstanceOf(Date);
+    const [user] = await db.select().from(users);
+    expect(user).toMatchObject({ termsVersion: TERMS_VERSION, termsAcceptedAt: expect.any(Date) });
     expect(await (await kim.get("/api/auth/user")).json()).toMatchObject({
       isProfileComplete: true,
       email: KIM.email,

@@ -1,4 +1,5 @@
 import type { AccountSearch, User } from "@plumbline/contract/accounts.ts";
+import { TERMS_VERSION } from "@plumbline/contract/terms.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { and, asc, desc, DrizzleQueryError, eq, gte, ilike, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
@@ -120,6 +121,22 @@ export async function saveProfile(
     .onConflictDoUpdate({ target: profiles.userId, set: { ...fields, updatedAt: sql`now()` } });
 }
 
+/** Stores the version in force. */
+export async function acceptTerms(db: Db, userId: string, at: Date): Promise<void> {
+  await db
+    .update(users)
+    .set({ termsVersion: TERMS_VERSION, termsAcceptedAt: at })
+    .where(eq(users.id, userId));
+}
+
+export async function findTerms(db: Db, userId: string) {
+  const [terms] = await db
+    .select({ version: users.termsVersion, acceptedAt: users.termsAcceptedAt })
+    .from(users)
+    .where(eq(users.id, userId));
+  return terms;
+}
+
 export async function findProfile(db: Db, userId: string) {
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId));
   return profile;
@@ -184,8 +201,9 @@ export async function closeAccount(db: Db, id: string, closedAt: Date): Promise<
   const [user] = await db.select().from(users).where(eq(users.id, id)).for("update");
   if (!user) return;
   const profile = await findProfile(db, id);
-  const { email, name, role, createdAt } = user;
-  await db.insert(closedAccounts).values({ id, closedAt, record: { email, name, role, createdAt, profile } });
+  const { email, name, role, createdAt, termsVersion, termsAcceptedAt } = user;
+  const record = { email, name, role, createdAt, termsVersion, termsAcceptedAt, profile };
+  await db.insert(closedAccounts).values({ id, closedAt, record });
   await db.delete(users).where(eq(users.id, id));
 }
 

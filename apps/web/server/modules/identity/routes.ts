@@ -53,7 +53,8 @@ export function identityRoutes(services: Services) {
   app.post(
     "/auth/signup",
     describeRoute(
-      "Create an account. Signs in with a cookie and emails a link to confirm the address.",
+      "Create an account. Accepts the current terms, which include being 18 or over. Signs in with a cookie and emails " +
+        "a link to confirm the address.",
       SignupResponse,
       { errors: [409] },
     ),

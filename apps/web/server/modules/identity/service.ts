@@ -7,7 +7,6 @@ import type {
   User,
 } from "@plumbline/contract/accounts.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { TERMS_VERSION } from "@plumbline/contract/terms.ts";
 import { Email, INVALID_EMAIL } from "@plumbline/contract/email.ts";
 import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
 import { pageOf } from "../../listing/page-of.ts";
@@ -21,6 +20,7 @@ import { createEndAccess } from "./end-access.ts";
 import { createPasswordReset } from "./password-reset.ts";
 import { refuseStolenPassword } from "./passwords.ts";
 import {
+  acceptTerms,
   findUser,
   findUserIdByEmail,
   hasAdmin,
@@ -77,6 +77,7 @@ export function createIdentityService(options: IdentityOptions) {
       .transaction(async (tx) => {
         const names = { firstName, lastName, name: `${firstName} ${lastName}` };
         const { userId, onTx } = await addAccount(tx, { email, emailVerified: false, ...names }, hash);
+        await acceptTerms(tx, userId, clock());
         await welcome(userId, tx);
         await address.sendConfirmation(tx, { id: userId, email, name: firstName });
         const { cookies } = await callAuth(
@@ -163,13 +164,10 @@ export function createIdentityService(options: IdentityOptions) {
   async function completeProfile(userId: string, request: ProfileRequest): Promise<void> {
     refuseDemo(await findUser(db, userId));
     const { firstName, lastName, email: _, termsAccepted: __, ...fields } = request;
-    await db.transaction((tx) =>
-      saveProfile(
-        tx,
-        { firstName, lastName },
-        { ...fields, userId, termsVersion: TERMS_VERSION, termsAcceptedAt: clock() },
-      ),
-    );
+    await db.transaction(async (tx) => {
+      await acceptTerms(tx, userId, clock());
+      await saveProfile(tx, { firstName, lastName }, { ...fields, userId });
+    });
   }
 
   /** Creates the account with a random password, which is returned but not stored. */

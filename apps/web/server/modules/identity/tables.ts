@@ -26,6 +26,9 @@ export const users = pgTable("users", {
   lastName: text().notNull().default(""),
   role: text({ enum: ROLES }).notNull().default("user"),
   twoFactorEnabled: boolean().notNull().default(false),
+  /** The terms last accepted. Null after a federated sign-up, until the profile is complete. */
+  termsVersion: text(),
+  termsAcceptedAt: timestamp({ withTimezone: true }),
   /** Set when the welcome email is queued, so it goes out once. */
   welcomedAt: timestamp({ withTimezone: true }),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -143,8 +146,6 @@ export const profiles = pgTable("profiles", {
   state: text({ enum: STATES }).notNull(),
   postcode: text().notNull(),
   marketingConsent: boolean().notNull(),
-  termsVersion: text().notNull(),
-  termsAcceptedAt: timestamp({ withTimezone: true }).notNull(),
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 

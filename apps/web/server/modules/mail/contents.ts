@@ -1,3 +1,4 @@
+import { START_KINDS } from "@plumbline/contract/billing.ts";
 import { CHECK_KINDS } from "@plumbline/contract/directory.ts";
 import { z } from "zod";
 import { REMOVAL_REASONS, type RemovalReason } from "@plumbline/contract/review-rules.ts";
@@ -81,7 +82,7 @@ export const MailContent = z.discriminatedUnion("template", [
     nextCharge: z.object({ at: Moment, amountCents: Cents }).nullable(),
     url,
   }),
-  z.object({ template: z.literal("finish-account"), name, planName, isTrial: z.boolean(), url }),
+  z.object({ template: z.literal("finish-account"), name, planName, start: z.enum(START_KINDS), url }),
   z.object({ template: z.literal("refund-asked"), name, number, amountCents: Cents, reviewBy: Moment }),
   z.object({ template: z.literal("refund-approved"), name, number, amountCents: Cents, payoutBy: Moment }),
   z.object({ template: z.literal("refund-declined"), name, number, note: z.string() }),
