@@ -157,7 +157,7 @@ test("someone sees their connected apps and disconnects one", async ({ page }) =
     apps = [];
     return route.fulfill({ json: { success: true } });
   });
-  await openPage(page, "/subscription-management");
+  await openPage(page, "/subscription-management/security");
   const card = page.getByRole("region", { name: "Connected apps" });
   await expect(card.getByText("See which plan you have and whether it's active")).toBeVisible();
   await card.getByRole("button", { name: "Disconnect Site diary" }).click();
