@@ -23,9 +23,7 @@ export function sentenceOf(issue: Issue): string {
     case "unrecognized_keys":
       return `${name} can't have ${issue.keys.map((key) => `“${key}”`).join(", ")}`;
     case "invalid_union":
-      return "options" in issue && issue.options
-        ? `${name} must be ${oneOf(issue.options)}`
-        : `${name} isn't valid`;
+      return Array.isArray(issue.options) ? `${name} must be ${oneOf(issue.options)}` : `${name} isn't valid`;
     default:
       return `${name} isn't valid`;
   }
