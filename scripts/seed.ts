@@ -1,4 +1,4 @@
-// `npm run seed`: sample businesses. `npm run seed -- --businesses 1000000`: generated ones, for load tests.
+// `npm run seed`: sample businesses, and the specification's giveaway. `npm run seed -- --businesses 1000000`: generated ones, for load tests.
 import { parseArgs } from "node:util";
 import { type Env, readEnv } from "../apps/web/server/env.ts";
 import { vacuumBusinesses } from "../apps/web/server/modules/directory/samples.ts";
@@ -18,7 +18,7 @@ async function run(given: string[]): Promise<number> {
   }
   const env = readEnv();
   if (env.isPublic) {
-    process.stderr.write("This site is public, so made-up businesses can't be added.\n");
+    process.stderr.write("This site is public, so made-up businesses and giveaways can't be added.\n");
     return 1;
   }
   return seed(env, count);
@@ -26,7 +26,7 @@ async function run(given: string[]): Promise<number> {
 
 async function seed(env: Env, count: number): Promise<number> {
   const { services, close } = await openServices({ ...env, logLevel: "error" });
-  const { directory, places, samples, database } = services;
+  const { directory, giveaway, places, samples, database } = services;
   try {
     await places.addShippedPlaces();
     const added = await samples.add();
@@ -34,7 +34,8 @@ async function seed(env: Env, count: number): Promise<number> {
       process.stderr.write(`\r${stored.toLocaleString("en-AU")} businesses`),
     );
     if (others > 0) await vacuumBusinesses(database.db);
-    process.stdout.write(`${others > 0 ? "\n" : ""}Added ${added + others} made-up businesses.\n`);
+    process.stdout.write(`${others > 0 ? "\\n" : ""}Added ${added + others} made-up businesses.\\n`);
+    if (await giveaway.addSpecified()) process.stdout.write("Added the trailer giveaway of 2025.\\n");
     return 0;
   } finally {
     await close();

@@ -115,7 +115,7 @@ test("a backup code logs in once, after a wrong code", async ({ page, context })
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const email = newAddress();
   await signUp(page, email);
-  await openPage(page, "/subscription-management");
+  await openPage(page, "/subscription-management/security");
   await page.getByLabel("Current password, to set up two-factor authentication").fill(PASSWORD);
   await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   await page.getByRole("button", { name: "Copy codes" }).click();
@@ -167,7 +167,7 @@ test("another session is listed and can be logged out", async ({ page, browser, 
   await elsewhere.getByRole("button", { name: "Login" }).click();
   await expect(elsewhere.getByRole("heading", { name: "Your account" })).toBeVisible();
 
-  await openPage(page, "/subscription-management");
+  await openPage(page, "/subscription-management/security");
   await page.getByRole("button", { name: /^Log out .+ on / }).click();
   await expect(page.getByRole("button", { name: /^Log out .+ on / })).toBeHidden();
   await elsewhere.reload();
@@ -178,7 +178,7 @@ test("another session is listed and can be logged out", async ({ page, browser, 
 test("an account's data downloads as one file", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
-  await openPage(page, "/subscription-management");
+  await openPage(page, "/subscription-management/data");
   const [download] = await Promise.all([
     page.waitForEvent("download"),
     page.getByRole("link", { name: "Download my data" }).click(),

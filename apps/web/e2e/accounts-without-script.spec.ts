@@ -104,6 +104,19 @@ test("logging out and in follows the redirect, on this site only", async ({ page
   await expect(page).toHaveURL("/subscription-management");
 });
 
+test("the account's sections are links, and the old anchor is on the giveaway's", async ({ page }) => {
+  await signUp(page, newAddress());
+  await page.goto("/subscription-management#giveaway");
+  const sections = page.getByRole("navigation", { name: "Your account" });
+  await expect(sections.locator(":target")).toHaveText("Giveaway");
+  await sections.getByRole("link", { name: "Giveaway" }).click();
+  await expect(page.getByRole("region", { name: "Giveaway" })).toBeVisible();
+  await sections.getByRole("link", { name: "Security" }).click();
+  await expect(page).toHaveURL("/subscription-management/security");
+  await page.goBack();
+  await expect(page.getByRole("region", { name: "Giveaway" })).toBeVisible();
+});
+
 test("a reset can be requested, and an invalid link shows an error", async ({ page }) => {
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill(newAddress());

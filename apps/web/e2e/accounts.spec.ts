@@ -73,7 +73,7 @@ test("sign-up, email, profile, login, reset and logout work end to end", async (
   await submit.click();
   await expect(page).toHaveURL("/choose-plan");
 
-  await openPage(page, "/subscription-management");
+  await openPage(page, "/subscription-management/details");
   await expect(page.getByText("Confirmed", { exact: true })).toBeVisible();
   await logOut(page);
   const refused = await page.request.get("/subscription-management");
@@ -103,7 +103,7 @@ test("sign-up, email, profile, login, reset and logout work end to end", async (
   await expect(page.getByText("Invalid email or password. Please try again.", { exact: true })).toBeVisible();
   await logIn(page, email, NEW_PASSWORD);
   await expect(page).toHaveURL("/subscription-management");
-  await waitForReact(page);
+  await openPage(page, "/subscription-management/security");
   await page.getByRole("button", { name: "Log out everywhere" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
@@ -119,7 +119,7 @@ test("an account without a plan is recognised on the plans page by its email", a
 test("two-factor authentication is set up from the QR code and required at login", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
-  await openPage(page, "/subscription-management");
+  await openPage(page, "/subscription-management/security");
   await page.getByLabel("Current password, to set up two-factor authentication").fill(PASSWORD);
   await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   await expect(page.getByRole("img", { name: "QR code of the key" })).toBeVisible();
@@ -220,11 +220,36 @@ test("only administrators can open the admin pages", async ({ page }) => {
   await expect(page.getByText("Administrator", { exact: true })).toBeVisible();
 });
 
-test("the account page is accessible, and closing the account ends it", async ({ page }) => {
-  const email = newAddress();
-  await signUp(page, email);
+test("the account's sections have addresses of their own, and the old anchor leads to the giveaway", async ({
+  page,
+}) => {
+  await signUp(page, newAddress());
   await openPage(page, "/subscription-management");
   await expectFit(page);
+  const sections = page.getByRole("navigation", { name: "Your account" });
+  for (const [name, path, heading] of [
+    ["Giveaway", "/subscription-management/giveaway", "Giveaway"],
+    ["Your details", "/subscription-management/details", "Account details"],
+    ["Security", "/subscription-management/security", "Two-factor authentication"],
+    ["Your data", "/subscription-management/data", "Your data"],
+  ] as const) {
+    await sections.getByRole("link", { name }).click();
+    await expect(page).toHaveURL(path);
+    await expect(page.getByRole("region", { name: heading })).toBeVisible();
+    await expect(sections.locator("[aria-current=page]")).toHaveText(name);
+    await expectFit(page);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL("/subscription-management/security");
+  await expect(page.getByRole("region", { name: "Password" })).toBeVisible();
+  await openPage(page, "/subscription-management#giveaway");
+  await expect(page).toHaveURL("/subscription-management/giveaway");
+});
+
+test("closing the account ends it", async ({ page }) => {
+  const email = newAddress();
+  await signUp(page, email);
+  await openPage(page, "/subscription-management/data");
   await page.getByRole("button", { name: "Close my account" }).click();
   await expectNoAxeViolations(page);
   await page.getByLabel("Current password, to close your account").fill(PASSWORD);

@@ -95,6 +95,19 @@ test("a business that's already listed is refused, and the form keeps what was t
   await expect(page.getByLabel("Business name *")).toHaveValue(name);
 });
 
+test("at least twelve businesses are on the first screen of a desktop", async ({ page }) => {
+  needAdmins();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await signInAsAdmin(page);
+  const name = newName();
+  for (let count = 0; count < 13; count++) await listBusiness(page, `${name} ${count}`);
+  await openPage(page, manage(name));
+  const rows = page.getByRole("row").filter({ has: page.getByRole("switch") });
+  await expect(rows).toHaveCount(13);
+  await expect(rows.nth(11)).toBeInViewport({ ratio: 1 });
+  await expectFit(page);
+});
+
 test("a business is found, deactivated, activated and edited", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);

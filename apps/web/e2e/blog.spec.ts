@@ -167,3 +167,20 @@ test("only someone with the preview link can read a draft", async ({ page, brows
   expect((await theirs.goto(previewUrl))?.status()).toBe(404);
   await stranger.close();
 });
+
+test("a blog without posts says so", async ({ page }) => {
+  await openPage(page, "/directory");
+  await page.route(/\/blog\.data/, async (route) => {
+    const response = await route.fetch();
+    // React Router's encoding: one list of values, where objects and lists refer to others by index.
+    const values = JSON.parse(await response.text()) as (string | Record<string, number> | unknown[])[];
+    const key = `_${values.indexOf("posts")}`;
+    const found = values.find((value): value is Record<string, number> => Object.hasOwn(Object(value), key));
+    values[found?.[key] ?? 0] = [];
+    await route.fulfill({ response, body: JSON.stringify(values) });
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+  await expect(page.getByRole("heading", { name: "No Blog Posts Yet" })).toBeVisible();
+  await expect(page.getByText("Posts will appear here once they're published.")).toBeVisible();
+  await expectFit(page);
+});

@@ -7,7 +7,7 @@ import { expect, expectFit, openPage, test } from "./fixtures.ts";
 import { fixedCampaign, SEED } from "./giveaway-data.ts";
 import { buyQuickly, signUpQuickly } from "./people.ts";
 
-const ACCOUNT = "/subscription-management";
+const OWN_ENTRIES = "/subscription-management/giveaway";
 const day = (ahead: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney" }).format(Date.now() + ahead * DAY_MS);
 
@@ -85,7 +85,7 @@ test("an administrator can open a campaign only with its permits, and a subscrib
   const friend = await friends.newPage();
   await friend.goto(new URL(link).pathname + new URL(link).search);
   await buyQuickly(friend, await signUpQuickly(friend), { plan: "lifetime" });
-  await openPage(own, ACCOUNT);
+  await openPage(own, OWN_ENTRIES);
   await expect(card.getByText("56 entries")).toBeVisible();
   await friends.close();
   await context.close();
@@ -106,7 +106,7 @@ test("packs go on sale once an administrator confirms the conditions, and a subs
   const context = await browser.newContext({ baseURL: new URL(test.info().project.use.baseURL ?? "").href });
   const own = await context.newPage();
   await buyQuickly(own, await signUpQuickly(own), { plan: "lifetime" });
-  await openPage(own, ACCOUNT);
+  await openPage(own, OWN_ENTRIES);
   const card = own.getByRole("region", { name: "Giveaway" });
   await card.getByLabel("State or territory you live in").selectOption("NSW");
   await card.getByLabel("I live in Australia.").check();
@@ -124,7 +124,7 @@ test("packs go on sale once an administrator confirms the conditions, and a subs
   await item.getByRole("button", { name: "Put packs on sale" }).click();
   await expect(item.getByText(/On sale since/)).toBeVisible();
   await expectFit(page);
-  await openPage(own, ACCOUNT);
+  await openPage(own, OWN_ENTRIES);
   await card.getByRole("link", { name: "Buy the Basic pack" }).click();
   await expect(own.getByText(/5 entries in Ute giveaway for \$10, GST included/)).toBeVisible();
   await own.getByRole("button", { name: "4000 0000 0000 0002" }).click();
@@ -138,6 +138,7 @@ test("packs go on sale once an administrator confirms the conditions, and a subs
   await expect(card.getByRole("listitem").filter({ hasText: "You bought an entry pack" })).toContainText(
     "+5",
   );
+  await openPage(own, "/subscription-management");
   await expect(own.getByText("Plumbline Basic pack, 5 giveaway entries")).toBeVisible();
   await expectFit(own);
   await context.close();

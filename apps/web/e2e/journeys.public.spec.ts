@@ -162,7 +162,7 @@ test("an administrator sets up two-factor authentication and edits a business", 
   await openPage(page, "/login");
   await logIn(page, PUBLIC_ADMIN, adminPassword);
   await expect(page).toHaveURL("/subscription-management");
-  await waitForReact(page);
+  await openPage(page, "/subscription-management/security");
   await page.getByLabel("Current password, to set up two-factor authentication").fill(adminPassword);
   await page.getByRole("button", { name: "Set up two-factor authentication" }).click();
   const secret = await page.locator("code").innerText();

@@ -19,6 +19,8 @@ test("an administrator registers a client, changes it, and deletes it", async ({
 
   await page.getByRole("button", { name: "Register New Client" }).press("Enter");
   const dialog = page.getByRole("dialog");
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await expect(dialog.getByRole("button", { name: "Create Client" })).toBeInViewport({ ratio: 1 });
   await dialog.getByRole("button", { name: "Create Client" }).click();
   await expect(
     dialog.getByText("Validation Error: Name and at least one redirect URI are required"),
@@ -38,6 +40,16 @@ test("an administrator registers a client, changes it, and deletes it", async ({
   await dialog.getByRole("button", { name: "Create Client" }).click();
 
   await expect(page.getByRole("heading", { name: "OAuth Client Created Successfully!" })).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const saved = dialog.getByRole("button", { name: "I've Saved the Credentials" });
+  await expect(saved).toBeInViewport({ ratio: 1 });
+  for (const fact of [
+    name,
+    "No description",
+    "https://diary.example/callback",
+    "subscription.read, profile.read",
+  ])
+    await expect(dialog.getByText(fact, { exact: true })).toBeInViewport();
   // A secret shown once isn't lost to an accidental Escape.
   await page.keyboard.press("Escape");
   await page.mouse.click(5, 5);
@@ -46,7 +58,7 @@ test("an administrator registers a client, changes it, and deletes it", async ({
   const secret = await page.evaluate(() => navigator.clipboard.readText());
   await expect(dialog.getByText(secret, { exact: true })).toBeVisible();
   await expectNoAxeViolations(page);
-  await dialog.getByRole("button", { name: "I've Saved the Credentials" }).click();
+  await saved.click();
   await expect(page.getByText(secret)).toHaveCount(0);
   await expect(card).toContainText("Active");
   await expect(card).toContainText("No description");
@@ -59,6 +71,7 @@ test("an administrator registers a client, changes it, and deletes it", async ({
   await card.getByRole("button", { name: "New secret" }).click();
   await dialog.getByRole("button", { name: "Create new secret" }).click();
   await expect(page.getByRole("heading", { name: "New Client Secret" })).toBeVisible();
+  await expect(dialog.getByText("https://diary.example/callback")).toBeVisible();
   await expect(dialog.getByText(secret)).toHaveCount(0);
   await dialog.getByRole("button", { name: "I've Saved the Credentials" }).click();
 
@@ -157,7 +170,7 @@ test("someone sees their connected apps and disconnects one", async ({ page }) =
     apps = [];
     return route.fulfill({ json: { success: true } });
   });
-  await openPage(page, "/subscription-management");
+  await openPage(page, "/subscription-management/security");
   const card = page.getByRole("region", { name: "Connected apps" });
   await expect(card.getByText("See which plan you have and whether it's active")).toBeVisible();
   await card.getByRole("button", { name: "Disconnect Site diary" }).click();

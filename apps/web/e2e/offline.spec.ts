@@ -33,7 +33,7 @@ async function waitUntilKept(page: Page, path: string) {
 test("pages already visited can be read offline, and nothing else is cached", async ({ page, context }) => {
   test.setTimeout(120_000);
   const email = await signUpQuickly(page);
-  await openPage(page, "/subscription-management");
+  await openPage(page, "/subscription-management/details");
   await expect(page.getByText(email).first()).toBeVisible();
   await openPage(page, "/directory");
   await openPage(page, GUIDE);

@@ -83,8 +83,8 @@ test("an administrator's checks give a business the verified badge, and withdraw
   const verified = await profileOf(page, id);
   expect(verified).toMatchObject({ isVerified: true, verifiedUntil: dayIn(40) });
   expect(verified.ledger.map(({ kind, checkedBy }) => `${kind} ${checkedBy}`).toSorted()).toEqual([
-    "abn Kim, administrator",
-    "licence Kim, administrator",
+    "abn Kim N., administrator",
+    "licence Kim N., administrator",
   ]);
   const ledger = page.getByRole("region", { name: "Visitor view" });
   await expect(ledger.getByText(/Licence sighted on/)).toContainText(

@@ -63,6 +63,16 @@ describe("readEnv", () => {
     expect(readEnv({ ...own, S3_FORCE_PATH_STYLE: "false" }).s3).toMatchObject({ forcePathStyle: false });
   });
 
+  test("keeps the SPEC's countdown unless another time is set", () => {
+    expect(readEnv({}).countdownTo).toBe("2020-08-27T12:00:00+11:00");
+    expect(readEnv({ COUNTDOWN_TO: "2027-03-01T12:00:00+11:00" }).countdownTo).toBe(
+      "2027-03-01T12:00:00+11:00",
+    );
+    expect(linesOf({ COUNTDOWN_TO: "soon" })).toEqual([
+      expect.stringMatching(/^COUNTDOWN_TO: must be a time/),
+    ]);
+  });
+
   test("needs all four or none of the SMS gateway's variables", () => {
     const gateway = {
       SMS_URL: "https://sms.example/Messages.json",

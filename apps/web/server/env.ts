@@ -13,6 +13,9 @@ import type { S3Settings } from "./modules/uploads/s3-storage.ts";
 import type { ProviderKeys } from "./modules/identity/auth.ts";
 import type { SmsGateway } from "./modules/text-messages/sender.ts";
 
+// The specification's time is long past, so the countdown only shows if this is set to a later one (SPEC-DECISIONS 44).
+const SPEC_COUNTDOWN_TO = "2020-08-27T12:00:00+11:00";
+
 // Each variable is explained in .env.example.
 const Variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
@@ -54,6 +57,9 @@ const Variables = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   S3_FORCE_PATH_STYLE: z.stringbool({ error: "must be true or false" }).optional(),
+  COUNTDOWN_TO: z.iso
+    .datetime({ offset: true, error: "must be a time, such as 2027-03-01T12:00:00+11:00" })
+    .default(SPEC_COUNTDOWN_TO),
   ANALYTICS_ID: z
     .string()
     .regex(/^[A-Z]{1,3}-[A-Z0-9]{4,20}$/, "must be a measurement id, such as G-ABC123DEF4")
@@ -180,6 +186,7 @@ export function readEnv(source: Record<string, string | undefined> = readProcess
     mailFrom: variables.MAIL_FROM ?? "Plumbline <no-reply@localhost>",
     mailReplies: repliesFrom(variables),
     supportEmail: variables.SUPPORT_EMAIL,
+    countdownTo: variables.COUNTDOWN_TO,
     smsGateway: smsGatewayFrom(variables),
     providers: providersFrom(variables),
     payments: paymentsFrom(variables),

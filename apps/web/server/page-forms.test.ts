@@ -3,6 +3,8 @@ import type { Db } from "@plumbline/db/client.ts";
 import { tooBusy } from "@plumbline/server/errors.ts";
 import type { ServerBuild } from "react-router";
 import { describe, expect } from "vitest";
+import * as ownGiveawayRoute from "#app/features/account/giveaway-route.tsx";
+import * as securityRoute from "#app/features/account/security-route.tsx";
 import * as loginRoute from "#app/features/auth/login-route.tsx";
 import * as signupRoute from "#app/features/auth/signup-route.tsx";
 import * as checkRoute from "#app/features/checks/check-route.tsx";
@@ -27,6 +29,8 @@ const PAGES = {
     check: { id: "check", path: "admin/checks/:id", module: checkRoute },
     listing: { id: "listing", path: "my-business/new", module: newListingRoute },
     search: { id: "search", path: "search", module: searchRoute },
+    security: { id: "security", path: "subscription-management/security", module: securityRoute },
+    entries: { id: "entries", path: "subscription-management/giveaway", module: ownGiveawayRoute },
   },
   assets: {
     routes: {
@@ -35,6 +39,8 @@ const PAGES = {
       check: { id: "check", path: "admin/checks/:id", hasAction: true, hasLoader: true },
       listing: { id: "listing", path: "my-business/new", hasAction: true, hasLoader: true },
       search: { id: "search", path: "search", hasLoader: true },
+      security: { id: "security", path: "subscription-management/security", hasLoader: true },
+      entries: { id: "entries", path: "subscription-management/giveaway", hasAction: true, hasLoader: true },
     },
   },
   ssr: true,
@@ -137,5 +143,36 @@ describe("a form without JavaScript", () => {
       302,
       "/login?redirect=%2Fmy-business%2Fnew",
     ]);
+  });
+});
+
+describe("a section of the account page", () => {
+  const SECURITY = "/subscription-management/security";
+
+  test("sends visitors to the login and back", async ({ db }) => {
+    for (const path of [SECURITY, `${SECURITY}.data`]) {
+      const answer = await createVisitor(createSite(db)).get(path);
+      expect(answer.headers.get("Location") ?? (await answer.text()), path).toContain(
+        "/login?redirect=%2Fsubscription-management%2Fsecurity",
+      );
+    }
+  });
+
+  test("sends demo accounts to their only page", async ({ db }) => {
+    const visitor = createVisitor(createSite(db));
+    expect((await visitor.post("/api/create-demo-account")).status).toBe(200);
+    expect((await visitor.get(SECURITY)).headers.get("Location")).toBe("/subscription-management");
+  });
+
+  test("opens for its owner, and its form goes to the API", async ({ db }) => {
+    const visitor = createVisitor(createSite(db));
+    await visitor.post("/api/auth/signup", {
+      ...Object.fromEntries(LOGIN),
+      firstName: "Kim",
+      lastName: "Ng",
+    });
+    expect((await visitor.get(SECURITY)).status).toBe(200);
+    const answer = await visitor.post("/subscription-management/giveaway", "intent=referral-link", FORM);
+    expect(answer.status).toBe(409);
   });
 });

@@ -64,6 +64,8 @@ export type Dependencies = {
   readAnswer?: ReadAnswer;
   readCsv?: ReadCsv;
   supportEmail?: string | undefined;
+  /** The giveaway page counts down to it, unless it's past. */
+  countdownTo?: string | undefined;
   payments?: PaymentSettings;
   seller: InvoiceFacts["seller"];
   renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array<ArrayBuffer>>;
@@ -142,6 +144,7 @@ export function createServices(dependencies: Dependencies) {
     content: dependencies.content,
     isPublic,
     supportEmail: dependencies.supportEmail,
+    countdownTo: dependencies.countdownTo,
     mailReplies: dependencies.mailReplies,
     metricsToken: dependencies.metricsToken,
     analyticsId: dependencies.analyticsId,

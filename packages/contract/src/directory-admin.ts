@@ -81,6 +81,7 @@ const FIELDS = {
   abn: optional((text) => (isAbn(text) ? text.replaceAll(/\s/g, "") : undefined), "This ABN isn't valid"),
   contactEmail: optional(readEmail, "Please enter a valid email address"),
   serviceRadiusKm: z.number(RADIUS).int(RADIUS).min(1, RADIUS).max(2000, RADIUS).nullable(),
+  directoryPlan: z.enum(DIRECTORY_PLANS, "Choose free, pro or premium"),
 };
 
 export const TradieFields = z.object(FIELDS);
@@ -103,6 +104,7 @@ export const CreateTradieRequest = z
     abn: FIELDS.abn.default(null),
     contactEmail: FIELDS.contactEmail.default(null),
     serviceRadiusKm: FIELDS.serviceRadiusKm.default(null),
+    directoryPlan: FIELDS.directoryPlan.default("free"),
     isActive: z.boolean().default(true),
   })
   .refine(isInState, IN_STATE);
@@ -130,11 +132,17 @@ const typedRadius = z.string().transform((text, context): number | null => {
   return z.NEVER;
 });
 
+const typedPlan = z
+  .string()
+  .transform((text) => text.trim().toLowerCase() || "free")
+  .pipe(FIELDS.directoryPlan);
+
 export const TradieEntry = z
   .object({
     ...FIELDS,
     yearsExperience: typedYears,
     serviceRadiusKm: typedRadius,
+    directoryPlan: typedPlan,
     specialties: z.string().transform(splitSpecialties).pipe(Specialties),
   })
   .refine(isInState, IN_STATE);

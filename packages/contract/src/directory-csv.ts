@@ -22,6 +22,7 @@ export const CSV_FIELDS = [
   "abn",
   "contactEmail",
   "serviceRadiusKm",
+  "directoryPlan",
   "isActive",
 ] as const;
 export type CsvField = (typeof CSV_FIELDS)[number];

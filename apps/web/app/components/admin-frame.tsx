@@ -48,7 +48,7 @@ type AdminFrameProps = { title: string; actions?: ReactNode; children: ReactNode
 
 export function AdminFrame({ title, actions, children }: AdminFrameProps) {
   return (
-    <div className="mx-auto grid max-w-6xl grid-cols-1 gap-8 px-4 py-10 sm:px-6">
+    <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 py-10 sm:px-6 xl:grid-cols-[11rem_1fr] xl:py-6">
       {/* On a phone, the open menu would fill the first screen. */}
       <details className="border-2 border-ink bg-sheet sm:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">
@@ -60,15 +60,17 @@ export function AdminFrame({ title, actions, children }: AdminFrameProps) {
       </details>
       <nav
         aria-label="Administration"
-        className="hidden grid-cols-2 gap-x-6 gap-y-4 border-b-2 border-rule pb-4 sm:grid lg:grid-cols-4"
+        className="hidden grid-cols-2 gap-x-6 gap-y-4 border-b-2 border-rule pb-4 sm:grid lg:grid-cols-4 xl:block xl:space-y-4 xl:border-0 xl:pb-0"
       >
         <PageGroups />
       </nav>
-      <header className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-2xl">{title}</h1>
-        {actions}
-      </header>
-      {children}
+      <div className="grid min-w-0 grid-cols-1 content-start gap-8 xl:gap-5">
+        <header className="flex flex-wrap items-center justify-between gap-3">
+          <h1 className="text-2xl">{title}</h1>
+          {actions}
+        </header>
+        {children}
+      </div>
     </div>
   );
 }

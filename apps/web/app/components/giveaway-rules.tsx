@@ -18,7 +18,7 @@ export const STATUS_LINES: Record<Campaign["status"], string> = {
   draft: "Not open yet.",
   upcoming: "Not open yet.",
   open: "Open now.",
-  closed: "Closed. We're not taking any more entries, and the draw is next.",
+  closed: "Closed. We're not taking any more entries.",
   committed: "Closed. We're not taking any more entries. The list of entries is final, and the draw is next.",
   drawn: "Drawn. The winner has been notified and has time to respond.",
   accepted: "Drawn, and the winner has accepted the prize.",

@@ -8,7 +8,8 @@ import type { AppEnv } from "./types.ts";
 
 const app = new Hono<AppEnv>()
   .onError(handleError)
-  .post("/", jsonBody(z.unknown()), (c) => c.json({ read: c.req.valid("json") }));
+  .post("/", jsonBody(z.unknown()), (c) => c.json({ read: c.req.valid("json") }))
+  .post("/people", jsonBody(z.object({ name: z.string() })), (c) => c.json(c.req.valid("json")));
 
 function post(body: string) {
   return app.request("/", { method: "POST", headers: { "Content-Type": "application/json" }, body });
@@ -25,6 +26,15 @@ describe("JSON body", () => {
     const answer = await post(body);
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: NOT_STORABLE, issues: { [field]: NOT_STORABLE } });
+  });
+
+  test("without a required field is refused with a sentence", async () => {
+    const headers = { "Content-Type": "application/json" };
+    const answer = await app.request("/people", { method: "POST", headers, body: "{}" });
+    expect([answer.status, await answer.json()]).toEqual([
+      400,
+      expect.objectContaining({ error: "“name” is missing", issues: { name: "“name” is missing" } }),
+    ]);
   });
 
   test("with a complete surrogate pair and line breaks is accepted", async () => {

@@ -2,6 +2,7 @@ import { createMiddleware } from "hono/factory";
 import type { z } from "zod";
 import { Invalid, UnsupportedMediaType } from "../errors.ts";
 import { withFacts } from "./describe-route.ts";
+import { parseRequest } from "./parse-request.ts";
 import { isStorable, NOT_STORABLE } from "./storable-text.ts";
 import type { AppEnv } from "./types.ts";
 
@@ -16,22 +17,12 @@ export function jsonBody<Schema extends z.ZodType>(schema: Schema) {
       throw new UnsupportedMediaType("Please send JSON with the content type application/json");
     }
     const text = await c.req.text();
-    c.req.addValidatedData("json", parseBody(schema, text) as object);
+    const value = parseJson(text);
+    refuseUnstorable(value);
+    c.req.addValidatedData("json", parseRequest(schema, value) as object);
     await next();
   });
   return withFacts(parse, { body: { mediaType: "application/json", schema } });
-}
-
-function parseBody<Schema extends z.ZodType>(schema: Schema, text: string): z.output<Schema> {
-  const value = parseJson(text);
-  refuseUnstorable(value);
-  const result = schema.safeParse(value);
-  if (result.success) return result.data;
-  const { issues } = result.error;
-  const byField = Object.fromEntries(
-    issues.toReversed().map(({ path, message }) => [path.join("."), message]),
-  );
-  throw new Invalid(issues[0]?.message ?? "The request isn't valid", byField);
 }
 
 function parseJson(text: string): unknown {

@@ -23,51 +23,49 @@ export function GiveawayCard({ entries, refusal }: GiveawayCardProps) {
   const { campaign, balance, isDeclared, hasPlan, listId, lines, referralLink, offered, won } = entries;
   const isOpen = campaign.status === "open";
   return (
-    <div id="giveaway" className="scroll-mt-24">
-      <Card
-        title="Giveaway"
-        stamp={
-          <Stamp tone={isDeclared && hasPlan ? "good" : "warn"}>
-            {balance} {balance === 1 ? "entry" : "entries"}
-          </Stamp>
-        }
-      >
-        <RefusalAlert refusal={refusal} otherwise={FAILED} />
-        <p>
-          <Link to={`/giveaway/${campaign.slug}`} className="font-semibold underline wrap-anywhere">
-            {campaign.name}
-          </Link>
-          : {campaign.prize}. {STATUS_LINES[campaign.status]}
-          {isOpen && ` Entries close at the end of ${formatIsoDay(campaign.closesOn)}, Sydney time.`}
+    <Card
+      title="Giveaway"
+      stamp={
+        <Stamp tone={isDeclared && hasPlan ? "good" : "warn"}>
+          {balance} {balance === 1 ? "entry" : "entries"}
+        </Stamp>
+      }
+    >
+      <RefusalAlert refusal={refusal} otherwise={FAILED} />
+      <p>
+        <Link to={`/giveaway/${campaign.slug}`} className="font-semibold underline wrap-anywhere">
+          {campaign.name}
+        </Link>
+        : {campaign.prize}. {STATUS_LINES[campaign.status]}
+        {isOpen && ` Entries close at the end of ${formatIsoDay(campaign.closesOn)}, Sydney time.`}
+      </p>
+      {won && <Won won={won} />}
+      {(isOpen || campaign.status === "upcoming") && (
+        <>
+          <ul className="grid gap-1">
+            {!isDeclared && <li>Your entries don't count yet. Confirm below that you're eligible.</li>}
+            {!hasPlan && (
+              <li>
+                You need an active subscription when entries close, and you don't have one at the moment.
+              </li>
+            )}
+            {isDeclared && hasPlan && (
+              <li>You're in the draw as long as your subscription is active when entries close.</li>
+            )}
+          </ul>
+          {!isDeclared && <Declaration refusal={refusal} />}
+        </>
+      )}
+      {isOpen && <Bonuses offered={offered} campaign={campaign} />}
+      {isOpen && <Referral link={referralLink} />}
+      {isOpen && campaign.hasPacks && <Packs canBuy={entries.canBuyPacks} />}
+      <History lines={lines} />
+      {listId && (
+        <p className="text-sm wrap-anywhere">
+          You're <code>{listId}</code> in the published list. We don't tell anyone else that's you.
         </p>
-        {won && <Won won={won} />}
-        {(isOpen || campaign.status === "upcoming") && (
-          <>
-            <ul className="grid gap-1">
-              {!isDeclared && <li>Your entries don't count yet. Confirm below that you're eligible.</li>}
-              {!hasPlan && (
-                <li>
-                  You need an active subscription when entries close, and you don't have one at the moment.
-                </li>
-              )}
-              {isDeclared && hasPlan && (
-                <li>You're in the draw as long as your subscription is active when entries close.</li>
-              )}
-            </ul>
-            {!isDeclared && <Declaration refusal={refusal} />}
-          </>
-        )}
-        {isOpen && <Bonuses offered={offered} campaign={campaign} />}
-        {isOpen && <Referral link={referralLink} />}
-        {isOpen && campaign.hasPacks && <Packs canBuy={entries.canBuyPacks} />}
-        <History lines={lines} />
-        {listId && (
-          <p className="text-sm wrap-anywhere">
-            You're <code>{listId}</code> in the published list. We don't tell anyone else that's you.
-          </p>
-        )}
-      </Card>
-    </div>
+      )}
+    </Card>
   );
 }
 

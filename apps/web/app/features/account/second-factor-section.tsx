@@ -60,7 +60,7 @@ export function SecondFactorSection({ user }: { user: User }) {
               ? "To log in, you enter your password, then a code from your authenticator app."
               : "If someone steals your password, they still can't log in without a code from an app on your phone."}
           </p>
-          <form {...formProps} className="grid w-full gap-5">
+          <form {...formProps} className="grid w-full grid-cols-1 gap-5">
             {hasPassword && (
               <PasswordField
                 label={`Current password, to ${hasSecondFactor ? "turn off" : "set up"} two-factor authentication`}
@@ -69,7 +69,7 @@ export function SecondFactorSection({ user }: { user: User }) {
                 autoComplete="current-password"
               />
             )}
-            <Button type="submit" disabled={isSubmitting} className="justify-self-start">
+            <Button type="submit" disabled={isSubmitting} className="justify-self-start whitespace-normal">
               {hasSecondFactor ? "Turn off two-factor authentication" : "Set up two-factor authentication"}
             </Button>
           </form>

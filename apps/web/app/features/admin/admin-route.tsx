@@ -65,19 +65,23 @@ export default function Admin() {
   const isBlogComing = next?.pathname === "/admin" && tabOf(new URLSearchParams(next.search)) === "blog";
   const tab = isBlogComing ? "blog" : shown;
   return (
-    <AdminFrame title="Admin dashboard">
-      <nav aria-label="Directory and blog" className="flex flex-wrap gap-3">
-        {Object.entries(TABS).map(([name, label]) => (
-          <Link
-            key={name}
-            to={`/admin?tab=${name}`}
-            aria-current={name === tab ? "page" : undefined}
-            className={buttonStyle({ size: "sm", look: name === tab ? "ink" : "outline" })}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+    <AdminFrame
+      title="Admin dashboard"
+      actions={
+        <nav aria-label="Directory and blog" className="flex flex-wrap gap-3">
+          {Object.entries(TABS).map(([name, label]) => (
+            <Link
+              key={name}
+              to={`/admin?tab=${name}`}
+              aria-current={name === tab ? "page" : undefined}
+              className={buttonStyle({ size: "sm", look: name === tab ? "ink" : "outline" })}
+            >
+              {label}
+            </Link>
+          ))}
+        </nav>
+      }
+    >
       {tab === "manage" && found && <ManageBusinesses search={search} found={found} />}
       {tab === "add" && <AddBusiness refusal={refusal} />}
       {tab === "blog" && (

@@ -6,6 +6,7 @@ import { Stamp } from "@plumbline/ui/chip.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ariaSortOf, SortHeader, SortLinks, type SortState } from "../../components/sort-links.tsx";
+import { PLAN_NAMES } from "./plan-names.ts";
 import { SwitchTrack } from "./switch-track.tsx";
 
 type Column = { id: string; header: string; isSortable: true; cell: (tradie: AdminTradie) => ReactNode };
@@ -31,7 +32,7 @@ export function BusinessTable({ tradies, sorting, busyId, ...actions }: Business
   return (
     <>
       <SortLinks columns={COLUMNS} sorting={sorting} />
-      <table className="w-full border-t-2 border-rule text-sm max-md:block">
+      <table className="w-full border-t-2 border-rule text-sm max-md:block md:leading-tight">
         <caption className="sr-only">Businesses</caption>
         <thead className="max-md:sr-only">
           <tr>
@@ -40,14 +41,14 @@ export function BusinessTable({ tradies, sorting, busyId, ...actions }: Business
                 key={id}
                 scope="col"
                 aria-sort={ariaSortOf(id, sorting)}
-                className="px-2 py-1 text-left font-semibold text-ink-soft first:pl-0"
+                className="px-2 text-left font-semibold text-ink-soft first:pl-0"
               >
                 <SortHeader id={id} sorting={sorting}>
                   {header}
                 </SortHeader>
               </th>
             ))}
-            <th scope="col" className="px-2 py-3 text-left font-semibold text-ink-soft">
+            <th scope="col" className="px-2 py-1 text-left font-semibold text-ink-soft">
               Actions
             </th>
           </tr>
@@ -56,14 +57,14 @@ export function BusinessTable({ tradies, sorting, busyId, ...actions }: Business
           {tradies.map((tradie) => (
             <tr
               key={tradie.id}
-              className="border-b-2 border-rule align-middle max-md:grid max-md:gap-1 max-md:py-4"
+              className="border-b-2 border-rule align-middle max-md:grid max-md:gap-1 max-md:py-4 md:border-b"
             >
               {COLUMNS.map(({ id, cell }) => (
-                <td key={id} className="px-2 py-3 wrap-anywhere first:pl-0 max-md:block max-md:p-0">
+                <td key={id} className="px-2 py-0.5 wrap-anywhere first:pl-0 max-md:block max-md:p-0">
                   {cell(tradie)}
                 </td>
               ))}
-              <td className="px-2 py-3 max-md:block max-md:p-0 md:w-px">
+              <td className="px-2 py-0.5 max-md:block max-md:p-0 md:w-px">
                 <Actions tradie={tradie} isBusy={busyId === tradie.id} {...actions} />
               </td>
             </tr>
@@ -75,29 +76,31 @@ export function BusinessTable({ tradies, sorting, busyId, ...actions }: Business
 }
 
 function Business({ tradie }: { tradie: AdminTradie }) {
-  const { businessName, slug, logoUrl, isVerified, isSample, isClaimed, deletedForGoodAt, isActive } = tradie;
+  const { businessName, slug, logoUrl, isVerified, isSample, isClaimed, directoryPlan } = tradie;
+  const { deletedForGoodAt, isActive } = tradie;
   const isPublic = isActive && !deletedForGoodAt;
   return (
-    <span className="flex items-start gap-3">
+    <span className="flex items-start gap-3 md:items-center">
       {logoUrl && (
         <img
           src={smallImageUrl(logoUrl)}
           alt=""
           loading="lazy"
-          className="size-11 shrink-0 rounded-sm border-2 border-rule object-contain"
+          className="size-11 shrink-0 rounded-sm border-2 border-rule object-contain md:size-8"
         />
       )}
-      <span className="grid justify-items-start gap-1.5">
+      <span className="flex flex-wrap items-center gap-x-3 gap-y-1.5 md:gap-y-0.5">
         {isPublic ? (
-          <Link to={`/directory/${slug}`} className="text-base font-semibold underline">
+          <Link to={`/directory/${slug}`} className="text-base font-semibold underline md:text-sm">
             {businessName}
           </Link>
         ) : (
-          <span className="text-base font-semibold">{businessName}</span>
+          <span className="text-base font-semibold md:text-sm">{businessName}</span>
         )}
         <span className="flex flex-wrap gap-2 empty:hidden">
           {isVerified && <Stamp tone="good">Verified</Stamp>}
           {isClaimed && <Stamp>Claimed</Stamp>}
+          {directoryPlan !== "free" && <Stamp>{PLAN_NAMES[directoryPlan]}</Stamp>}
           {isSample && <Stamp tone="soft">Sample</Stamp>}
         </span>
       </span>
@@ -141,18 +144,23 @@ function Actions({ tradie, isBusy, onToggle, onEdit, onRemove, onRestore }: Acti
         aria-label={`${businessName} is active`}
         disabled={isBusy}
         onClick={() => onToggle(tradie)}
-        className="flex min-h-11 items-center gap-2 rounded-md px-2 disabled:opacity-60"
+        className="flex min-h-11 items-center gap-2 rounded-md px-2 disabled:opacity-60 md:min-h-9 md:px-1"
       >
         <SwitchTrack isOn={isActive} />
-        <span className="w-16 text-left">{isActive ? "Active" : "Inactive"}</span>
+        <span className="w-16 text-left md:w-14">{isActive ? "Active" : "Inactive"}</span>
       </button>
-      <Button size="sm" aria-label={`Edit ${businessName}`} onClick={() => onEdit(tradie)}>
+      <Button
+        size="sm"
+        className="md:min-h-9 md:px-3 md:py-1"
+        aria-label={`Edit ${businessName}`}
+        onClick={() => onEdit(tradie)}
+      >
         Edit
       </Button>
       <Button
         size="sm"
         look="quiet"
-        className="text-bad"
+        className="text-bad md:min-h-9 md:px-2 md:py-1"
         aria-label={`Remove ${businessName}`}
         onClick={() => onRemove(tradie)}
       >

@@ -128,7 +128,7 @@ function Format() {
         <p>
           A row with an id changes that business. A row without an id changes the business with the same name,
           suburb and postcode, or adds a new business if there isn't one. If a column is missing, that field
-          isn't changed. An empty cell clears the field.
+          isn't changed. An empty cell clears the field. directoryPlan is free, pro or premium.
         </p>
         <p>
           Rating, reviews and verification come from records, so an import ignores those columns. If one row

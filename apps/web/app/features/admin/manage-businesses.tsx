@@ -87,8 +87,8 @@ export function ManageBusinesses({ search, found }: ManageBusinessesProps) {
   }
 
   return (
-    <section className="grid grid-cols-1 gap-6">
-      <h2 className="text-xl">Manage Businesses</h2>
+    <section className="grid grid-cols-1 gap-6 xl:gap-4">
+      <h2 className="text-xl xl:sr-only">Manage Businesses</h2>
       <Form
         key={`${search.search} ${search.filter}`}
         className="grid items-end gap-4 sm:grid-cols-[1fr_14rem_auto]"
@@ -112,7 +112,7 @@ export function ManageBusinesses({ search, found }: ManageBusinessesProps) {
         </Field>
         <Button type="submit">{isSearching ? "Searching..." : "Search"}</Button>
       </Form>
-      <p role="status" className="text-ink-soft">
+      <p role="status" className="text-ink-soft xl:-my-2">
         {describeCount(found.total, search.filter)}
       </p>
       <p className="hidden border-l-4 border-warn pl-3 noscript:block">

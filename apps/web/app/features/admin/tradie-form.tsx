@@ -1,5 +1,6 @@
 import { formatAbn } from "@plumbline/contract/abn.ts";
 import type { AdminTradie, TradieEntry } from "@plumbline/contract/directory-admin.ts";
+import { DIRECTORY_PLANS } from "@plumbline/contract/directory.ts";
 import { JURISDICTION_NAMES, STATES } from "@plumbline/contract/jurisdictions.ts";
 import { ADMIN_TRADES, BUSINESS_TRADE_LABELS, BUSINESS_TRADES } from "@plumbline/contract/trades.ts";
 import { ApiError } from "@plumbline/ui/api.ts";
@@ -13,6 +14,7 @@ import type { FormRefusal } from "../../lib/form-refusal.ts";
 import { useApiForm } from "../../lib/use-api-form.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import { LogoField } from "./logo-field.tsx";
+import { PLAN_NAMES } from "./plan-names.ts";
 
 const TRADES = [...ADMIN_TRADES, ...BUSINESS_TRADES.filter((id) => !ADMIN_TRADES.some((one) => one === id))];
 
@@ -50,6 +52,7 @@ export function TradieForm({ tradie, refusal, failure, labels, send, onCancel }:
       abn: formatAbn(tradie?.abn ?? ""),
       yearsExperience: String(tradie?.yearsExperience ?? ""),
       serviceRadiusKm: String(tradie?.serviceRadiusKm ?? ""),
+      directoryPlan: tradie?.directoryPlan ?? "free",
       specialties: tradie?.specialties.join(", ") ?? "",
       logoUrl: tradie?.logoUrl ?? "",
     },
@@ -185,6 +188,23 @@ export function TradieForm({ tradie, refusal, failure, labels, send, onCancel }:
             )}
           </Field>
         </Wide>
+      </Group>
+      <Group legend="Directory plan">
+        <Field
+          label="Plan"
+          hint="Pro and Premium show a badge and a ring on the card. A plan never changes the order of a list."
+          error={errors.directoryPlan?.message}
+        >
+          {(control) => (
+            <Select {...control} {...register("directoryPlan")}>
+              {DIRECTORY_PLANS.map((plan) => (
+                <option key={plan} value={plan}>
+                  {PLAN_NAMES[plan]}
+                </option>
+              ))}
+            </Select>
+          )}
+        </Field>
       </Group>
       {/* Without script it's submitted unchanged. */}
       <input type="hidden" {...register("logoUrl")} />

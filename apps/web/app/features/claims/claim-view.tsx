@@ -32,7 +32,11 @@ export function ClaimView({ user, options, refusal, done }: ClaimViewProps) {
     );
   if (!user.emailVerified)
     return (
-      <Message title="Confirm your email address first" to="/subscription-management" label="My account">
+      <Message
+        title="Confirm your email address first"
+        to="/subscription-management/details"
+        label="My account"
+      >
         Use the link we emailed you when you created your account. You can send it again from your account
         page.
       </Message>

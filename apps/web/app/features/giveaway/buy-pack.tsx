@@ -73,7 +73,7 @@ export function BuyPack({ pack, payments, email, returned }: BuyPackProps) {
 
   async function finish(purchaseId: string): Promise<void> {
     const { state } = await postJson<PackOutcome>(`${PURCHASES}/${purchaseId}/finish`, {});
-    if (state === "paid") window.location.assign("/subscription-management#giveaway");
+    if (state === "paid") window.location.assign("/subscription-management/giveaway");
     else setProblem(state === "processing" ? PROCESSING : REFUNDED);
   }
 

@@ -71,7 +71,7 @@ function Draw({ slug, draw }: { slug: string; draw: CampaignPage["draw"] }) {
         <h2 id="draw" className="text-xl">
           The draw
         </h2>
-        <p>The entry list isn't final yet.</p>
+        <p>No list of entries or draw has been published.</p>
       </section>
     );
   const { committedAt, listHash, people, entries, round, roundAt, randomness, drawn } = draw;

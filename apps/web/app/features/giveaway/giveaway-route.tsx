@@ -8,6 +8,7 @@ import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/giveaway-route";
 import { STATUS_NAMES } from "./status-names.ts";
 import { TakePart } from "./take-part.tsx";
+import { TimeLeft } from "./time-left.tsx";
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { services, url, signedIn } = context.get(requestContext);
@@ -15,6 +16,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     siteUrl: url,
     isSignedIn: signedIn !== undefined,
+    countdownTo: services.countdownTo,
     current: await giveaway.current(),
     campaigns: await giveaway.published(),
   };
@@ -30,12 +32,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Giveaway() {
-  const { siteUrl, isSignedIn, current, campaigns } = useLoaderData<typeof loader>();
+  const { siteUrl, isSignedIn, countdownTo, current, campaigns } = useLoaderData<typeof loader>();
   const others = campaigns.filter(({ slug }) => slug !== current?.slug);
   return (
     <div className="mx-auto grid max-w-3xl gap-10 px-4 py-14 sm:px-6">
       <header className="grid gap-4">
         <h1 className="text-3xl wrap-anywhere">{current ? current.name : "Giveaway"}</h1>
+        {countdownTo && <TimeLeft to={countdownTo} />}
         {current ? (
           <>
             <p className="text-lg text-ink-soft">{current.prize}.</p>

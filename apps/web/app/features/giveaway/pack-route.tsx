@@ -65,7 +65,7 @@ export default function EntryPack() {
           </p>
         )}
         <Link
-          to="/subscription-management#giveaway"
+          to="/subscription-management/giveaway"
           className={buttonStyle({ className: "justify-self-start" })}
         >
           My entries

@@ -24,7 +24,7 @@ export function TakePart({ campaign, isSignedIn, siteUrl }: TakePartProps) {
       {status === "open" && <p>Entries close at the end of {formatIsoDay(closesOn)}, Sydney time.</p>}
       <div className="flex flex-wrap gap-3">
         <Link
-          to={isSignedIn ? "/subscription-management#giveaway" : "/choose-plan"}
+          to={isSignedIn ? "/subscription-management/giveaway" : "/choose-plan"}
           className={buttonStyle({ look: "main" })}
         >
           {isSignedIn ? "My entries" : "Choose a plan"}

@@ -67,7 +67,7 @@ export default function NewBusiness() {
       }
     : !user.emailVerified && {
         text: "Confirm your email address first. Use the link we emailed you, or send it again from your account page.",
-        to: "/subscription-management",
+        to: "/subscription-management/details",
       };
   if (blocker)
     return (

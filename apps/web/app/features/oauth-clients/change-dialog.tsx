@@ -38,7 +38,7 @@ const TEXTS: Record<ClientChange, { title: string; text: string; button: string;
 type ChangeDialogProps = {
   change: { kind: ClientChange; client: OAuthClient } | undefined;
   onClose: () => void;
-  onRotated: (secret: RotatedSecret) => void;
+  onRotated: (secret: RotatedSecret, client: OAuthClient) => void;
 };
 
 export function ChangeDialog({ change, onClose, onRotated }: ChangeDialogProps) {
@@ -50,7 +50,7 @@ export function ChangeDialog({ change, onClose, onRotated }: ChangeDialogProps) 
     if (kind === "activate" || kind === "deactivate")
       await patchJson(path, { isActive: kind === "activate" });
     onClose();
-    if (secret) onRotated(secret);
+    if (secret) onRotated(secret, client);
     else toast({ title: TEXTS[kind].done });
     await refreshClients();
   });

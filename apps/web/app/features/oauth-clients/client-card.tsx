@@ -5,6 +5,7 @@ import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Card } from "../../components/card.tsx";
 import { CopyField } from "../../components/copy-field.tsx";
 import type { ClientChange } from "./change-dialog.tsx";
+import { ClientFacts } from "./client-facts.tsx";
 
 type ClientCardProps = {
   client: OAuthClient;
@@ -23,25 +24,14 @@ export function ClientCard({ client, onChange, onEditUris }: ClientCardProps) {
       <div className="w-full">
         <CopyField label="Client ID" value={clientId} />
       </div>
-      <dl className="grid gap-x-4 gap-y-1 sm:grid-cols-[8rem_1fr] [&_dd]:mb-2 [&_dd]:break-all">
-        <dt className="text-ink-soft">Redirect URIs</dt>
-        <dd>
-          <ul>
-            {redirectUris.map((uri) => (
-              <li key={uri}>{uri}</li>
-            ))}
-          </ul>
-          {redirectUris.length === 0 && "None yet. The app can't log anyone in until it has one."}
-        </dd>
-        <dt className="text-ink-soft">Scopes</dt>
-        <dd>{scopes.join(", ")}</dd>
+      <ClientFacts redirectUris={redirectUris} scopes={scopes}>
         <dt className="text-ink-soft">Created</dt>
         <dd>
           <ShortDay at={client.createdAt} withTime />
         </dd>
         <dt className="text-ink-soft">Last used</dt>
         <dd>{client.lastUsedAt ? <ShortDay at={client.lastUsedAt} withTime /> : "Never"}</dd>
-      </dl>
+      </ClientFacts>
       {isFirstParty ? (
         <p className="text-sm text-ink-soft">
           This is our own app. It's set in the configuration (CHAT_URL, CHAT_CLIENT_SECRET) and can't be

@@ -1,7 +1,7 @@
 import type {
   OAuthClient,
+  RegisterClientRequest,
   RegisterClientResponse,
-  RotatedSecret,
 } from "@plumbline/contract/oauth-clients.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { PlumbThinking } from "@plumbline/ui/plumb-line.tsx";
@@ -18,7 +18,7 @@ import { ClientCard } from "./client-card.tsx";
 import { clientsQuery, refreshClients } from "./queries.ts";
 import { RedirectUrisDialog } from "./redirect-uris-dialog.tsx";
 import { RegisterDialog } from "./register-dialog.tsx";
-import { SecretDialog } from "./secret-dialog.tsx";
+import { type Credentials, SecretDialog } from "./secret-dialog.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
   return { siteUrl: requireAdmin(context, request).url };
@@ -31,13 +31,13 @@ export function meta() {
 export default function OAuthClients() {
   const { siteUrl } = useLoaderData<typeof loader>();
   const [isRegistering, setIsRegistering] = useState(false);
-  const [credentials, setCredentials] = useState<RegisterClientResponse | RotatedSecret>();
+  const [credentials, setCredentials] = useState<Credentials>();
   const [edited, setEdited] = useState<OAuthClient>();
   const [change, setChange] = useState<{ kind: ClientChange; client: OAuthClient }>();
 
-  function onCreated(client: RegisterClientResponse) {
+  function onCreated(secret: RegisterClientResponse, client: RegisterClientRequest) {
     setIsRegistering(false);
-    setCredentials(client);
+    setCredentials({ isNew: true, secret, client });
     void refreshClients();
   }
 
@@ -57,7 +57,11 @@ export default function OAuthClients() {
       <ClientList onChange={(kind, client) => setChange({ kind, client })} onEditUris={setEdited} />
       <RegisterDialog open={isRegistering} onClose={() => setIsRegistering(false)} onCreated={onCreated} />
       <RedirectUrisDialog key={edited?.clientId} client={edited} onClose={() => setEdited(undefined)} />
-      <ChangeDialog change={change} onClose={() => setChange(undefined)} onRotated={setCredentials} />
+      <ChangeDialog
+        change={change}
+        onClose={() => setChange(undefined)}
+        onRotated={(secret, client) => setCredentials({ isNew: false, secret, client })}
+      />
       <SecretDialog credentials={credentials} siteUrl={siteUrl} onSaved={() => setCredentials(undefined)} />
     </AdminFrame>
   );

@@ -23,7 +23,7 @@ async function loadSchema() {
 type RegisterDialogProps = {
   open: boolean;
   onClose: () => void;
-  onCreated: (client: RegisterClientResponse) => void;
+  onCreated: (secret: RegisterClientResponse, client: RegisterClientRequest) => void;
 };
 
 export function RegisterDialog({ open, onClose, onCreated }: RegisterDialogProps) {
@@ -34,9 +34,9 @@ export function RegisterDialog({ open, onClose, onCreated }: RegisterDialogProps
     defaultValues: { name: "", description: "", redirectUris: "", scopes: DEFAULT_SCOPES },
     send: async (entry: RegisterClientRequest) => {
       setProblem(undefined);
-      const client = await postJson<RegisterClientResponse>("/api/oauth/register-client", entry);
+      const secret = await postJson<RegisterClientResponse>("/api/oauth/register-client", entry);
       reset();
-      onCreated(client);
+      onCreated(secret, entry);
     },
     onFailure: (failure) => {
       // Also shown in the dialog, because a modal hides the toast from screen readers.
@@ -49,7 +49,7 @@ export function RegisterDialog({ open, onClose, onCreated }: RegisterDialogProps
   const missing = messages.find((message) => message?.includes("are required"));
   return (
     <Dialog id="register-client" title="Register New Client" open={open} onClose={onClose}>
-      <form {...formProps} className="grid gap-5">
+      <form {...formProps} className="grid gap-4">
         {missing && <FormAlert>Validation Error: {missing}</FormAlert>}
         {problem && <FormAlert>Registration Failed: {problem}</FormAlert>}
         <Field label="Application Name *" error={errors.name?.message}>
@@ -69,7 +69,7 @@ export function RegisterDialog({ open, onClose, onCreated }: RegisterDialogProps
             <Textarea
               {...control}
               {...register("redirectUris")}
-              rows={3}
+              rows={2}
               spellCheck={false}
               inputMode="url"
             />

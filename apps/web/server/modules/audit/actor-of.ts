@@ -2,8 +2,11 @@ import type { Actor } from "./service.ts";
 
 export type Named = { id: string; firstName: string; lastName: string };
 
+/** Such as the first administrator, until they complete their profile. */
+const UNNAMED = "Unnamed account";
+
 export function actorOf(user: Named): Actor {
-  return { id: user.id, name: nameOf(user) };
+  return { id: user.id, name: nameOf(user) || UNNAMED };
 }
 
 export function nameOf({ firstName, lastName }: Omit<Named, "id">): string {

@@ -54,6 +54,14 @@ describe("GET /api/admin/audit", () => {
     },
   );
 
+  test("tells the reason in a sentence", async ({ db }) => {
+    const { admin } = await withLog(db);
+    expect(await (await admin.get("/api/admin/audit?page=0")).json()).toMatchObject({
+      error: "“page” must be at least 1",
+      issues: { page: "“page” must be at least 1" },
+    });
+  });
+
   test("has one name for each action", () => {
     expect(new Set(AUDIT_ACTIONS).size).toBe(AUDIT_ACTIONS.length);
   });

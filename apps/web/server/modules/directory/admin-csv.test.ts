@@ -1,4 +1,5 @@
 import { CreateTradieRequest } from "@plumbline/contract/directory-admin.ts";
+import { DIRECTORY_PLANS } from "@plumbline/contract/directory.ts";
 import type { ImportReport } from "@plumbline/contract/directory-csv.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test } from "@plumbline/db/testing.ts";
@@ -213,6 +214,20 @@ describe("a CSV import", () => {
     expect(await db.select().from(businesses).where(eq(businesses.isActive, true))).toEqual([]);
   });
 
+  test("sets a plan; an empty cell means free, and a missing column changes nothing", async ({ db }) => {
+    const { report } = await asAdmin(db);
+    const { id } = await buildBusiness(db);
+    const plans = async () => (await db.select().from(businesses)).map(({ directoryPlan }) => directoryPlan);
+    await report(`id,directoryPlan\n${id},Premium\n`, false);
+    expect(await plans()).toEqual(["premium"]);
+    expect(await report(`id,yearsExperience\n${id},4\n`, false)).toMatchObject({ updated: 1 });
+    expect(await plans()).toEqual(["premium"]);
+    await report(`id,directoryPlan\n${id},\n`, false);
+    expect(await plans()).toEqual(["free"]);
+    const { badRows } = await report(`id,directoryPlan\n${id},gold\n`, true);
+    expect(badRows.map(({ issues }) => issues)).toEqual([{ directoryPlan: "Choose free, pro or premium" }]);
+  });
+
   test("keeps a business's status if isActive is empty, and makes a new one active", async ({ db }) => {
     const { report } = await asAdmin(db);
     const { id } = await buildBusiness(db, { isActive: false });
@@ -322,6 +337,7 @@ describe("a CSV export", () => {
         specialties: fc.array(text, { maxLength: 4 }),
         isActive: fc.boolean(),
         serviceRadiusKm: fc.option(fc.integer({ min: 1, max: 2000 })),
+        directoryPlan: fc.constantFrom(...DIRECTORY_PLANS),
         website: fc.option(fc.webUrl()),
         phone: fc.constantFrom(null, "+61298765432"),
       });

@@ -35,6 +35,12 @@ async function asAdmin(db: Db, options: Parameters<typeof createTestApp>[1] = {}
   return { ...site, admin, list, create };
 }
 
+const idsOf = (tradies: unknown) =>
+  AdminTradie.pick({ id: true })
+    .array()
+    .parse(tradies)
+    .map(({ id }) => id);
+
 describe("POST /api/admin/tradies", () => {
   test("adds a business with normalised fields and audits it", async ({ db }) => {
     const { create, get } = await asAdmin(db);
@@ -90,6 +96,7 @@ describe("POST /api/admin/tradies", () => {
     [{ abn: "51 824 753 557" }, "abn", "This ABN isn't valid"],
     [{ contactEmail: "nobody" }, "contactEmail", "Please enter a valid email address"],
     [{ serviceRadiusKm: 0 }, "serviceRadiusKm", "Use a whole number of kilometres from 1 to 2,000"],
+    [{ directoryPlan: "gold" }, "directoryPlan", "Choose free, pro or premium"],
     [{ logoUrl: "https://elsewhere.example/pixel.gif" }, "logoUrl", "Upload the picture here first"],
   ] as const)("rejects %j", async ([fields, field, message], { db }) => {
     const { admin } = await asAdmin(db);
@@ -105,13 +112,46 @@ describe("POST /api/admin/tradies", () => {
     const columns = {
       reviewCount: 9,
       ratingSum: 45,
-      directoryPlan: "premium",
       ownerId: NOBODY,
       slug: "mine",
     };
     const made = await create({ ...claims, ...columns });
     expect(made).toMatchObject({ averageRating: 0, totalReviews: 0, isVerified: false, isClaimed: false });
-    expect(made).toMatchObject({ directoryPlan: "free", slug: "obrien-sons-plumbing-parramatta" });
+    expect(made.slug).toBe("obrien-sons-plumbing-parramatta");
+  });
+
+  test("a plan is shown on the profile, audited, and never changes the order of a search", async ({ db }) => {
+    const { admin, get, create } = await asAdmin(db);
+    const made = [];
+    for (const name of ["Alpha", "Beta", "Gamma"])
+      made.push(await create({ businessName: `${name} Plumbing`, yearsExperience: 10, abn: null }));
+    const searches = async () => {
+      const found = [];
+      for (const query of [
+        "",
+        "?sortBy=reviews",
+        "?sortBy=experience",
+        "?search=plumbing",
+        "?search=premium",
+      ])
+        found.push(idsOf(await (await get(`/api/directory/tradies${query}`)).json()));
+      return found;
+    };
+    const before = await searches();
+    expect(before[0]).toHaveLength(3);
+    expect(made.map(({ directoryPlan }) => directoryPlan)).toEqual(["free", "free", "free"]);
+    for (const [index, directoryPlan] of (["free", "pro", "premium"] as const).entries()) {
+      const answer = await admin.patch(`${PATH}/${made[index]?.id}`, { directoryPlan });
+      expect(await answer.json()).toMatchObject({ directoryPlan });
+    }
+    expect(await searches()).toEqual(before);
+    const profile = await (await get(`/api/directory/tradies/${made[2]?.id}`)).json();
+    expect(profile).toMatchObject({ directoryPlan: "premium" });
+    const lines = await db.select().from(auditEntries).where(eq(auditEntries.action, "business.update"));
+    expect(lines.map(({ changes }) => changes)).toEqual([
+      { directoryPlan: { before: "free", after: "pro" } },
+      { directoryPlan: { before: "free", after: "premium" } },
+    ]);
   });
 
   test("the same business can't be added twice, even by concurrent requests", async ({ committed }) => {

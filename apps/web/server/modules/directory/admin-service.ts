@@ -177,7 +177,8 @@ export function keyOf({ businessName, suburb, postcode }: BusinessKey): string {
 
 export function fieldsOf(business: Business): TradieFields {
   const { businessName, trade, description, phone, website, logoUrl, address, suburb, state } = business;
-  const { postcode, yearsExperience, specialties, abn, contactEmail, serviceRadiusKm } = business;
+  const { postcode, yearsExperience, specialties, abn, contactEmail, serviceRadiusKm, directoryPlan } =
+    business;
   return {
     businessName,
     tradeType: trade,
@@ -194,6 +195,7 @@ export function fieldsOf(business: Business): TradieFields {
     abn,
     contactEmail,
     serviceRadiusKm,
+    directoryPlan,
   };
 }
 

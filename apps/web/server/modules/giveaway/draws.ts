@@ -126,7 +126,7 @@ export function createDraws(context: GiveawayContext, ledger: Ledger, purchases:
         prize: row.prize,
         respondBy: respondBy.toISOString(),
         acceptBy: acceptBy.toISOString(),
-        url: `${url}/subscription-management#giveaway`,
+        url: `${url}/subscription-management/giveaway`,
       });
     });
   }

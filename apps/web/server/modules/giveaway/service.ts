@@ -23,6 +23,7 @@ import {
   listParticipationsOf,
   listPurchases,
 } from "./repository.ts";
+import { addSpecifiedCampaign } from "./specified-campaign.ts";
 import { describeCampaign, statusOf } from "./status.ts";
 
 /** How long a finished campaign still counts as current. */
@@ -164,6 +165,7 @@ export function createGiveawayService(context: GiveawayContext) {
   }
 
   return {
+    addSpecified: () => addSpecifiedCampaign(db),
     current,
     published,
     page,

@@ -1,8 +1,8 @@
 import type { ReviewByLink, ReviewRequest, ReviewWritten } from "@plumbline/contract/reviews.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, NotFound } from "@plumbline/server/errors.ts";
+import { displayName } from "../../text/display-name.ts";
 import type { ReviewContext } from "./context.ts";
-import { displayName } from "./display-name.ts";
 import type { Invitations } from "./invitations.ts";
 import { networkKey } from "./keyed-hashes.ts";
 import { editableUntil, holdReasonOf, VELOCITY_MS } from "./policy.ts";
@@ -45,7 +45,7 @@ export function createWriting(context: ReviewContext, invitations: Invitations) 
       businessName: business.businessName,
       slug: business.slug,
       projectType: invitation.projectType,
-      customerName: review?.customerName ?? displayName(invitation.customerName ?? ""),
+      customerName: review?.customerName ?? customerNameOf(invitation),
       expiresAt: invitation.expiresAt.toISOString(),
       isWithdrawn: invitation.withdrawnAt !== null,
       review: review
@@ -89,7 +89,7 @@ export function createWriting(context: ReviewContext, invitations: Invitations) 
         title,
         comment,
         projectType: invitation.projectType,
-        customerName: displayName(invitation.customerName ?? ""),
+        customerName: customerNameOf(invitation),
         status: holdReason ? "held" : "published",
         holdReason,
         networkKey: from,
@@ -147,4 +147,8 @@ export function createWriting(context: ReviewContext, invitations: Invitations) 
   }
 
   return { read, write, edit, withdraw };
+}
+
+function customerNameOf({ customerName }: Invitation): string {
+  return displayName(customerName ?? "") ?? "A customer";
 }

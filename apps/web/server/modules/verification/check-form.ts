@@ -1,6 +1,7 @@
 import { CheckRequest } from "@plumbline/contract/verification.ts";
-import { Invalid, UnsupportedMediaType } from "@plumbline/server/errors.ts";
+import { UnsupportedMediaType } from "@plumbline/server/errors.ts";
 import { parseForm } from "@plumbline/server/http/form.ts";
+import { parseRequest } from "@plumbline/server/http/parse-request.ts";
 import type { Context } from "hono";
 import type { UploadedFile } from "../uploads/uploads.ts";
 
@@ -12,19 +13,9 @@ export async function readCheckForm(
     throw new UnsupportedMediaType("Please send the check as multipart/form-data");
   const form = await parseForm(await c.req.arrayBuffer(), mediaType);
   const fields = Object.fromEntries([...form].filter(([, value]) => typeof value === "string"));
-  const entry = CheckRequest.safeParse(fields);
-  if (!entry.success) {
-    const { issues } = entry.error;
-    throw new Invalid(
-      issues[0]?.message ?? "The check isn't valid",
-      Object.fromEntries(issues.toReversed().map(({ path, message }) => [path.join("."), message])),
-    );
-  }
+  const entry = parseRequest(CheckRequest, fields);
   const file = form.get("evidence");
   // Browsers send an empty file for a file field left blank.
-  if (!(file instanceof File) || file.size === 0) return { entry: entry.data, evidence: undefined };
-  return {
-    entry: entry.data,
-    evidence: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) },
-  };
+  if (!(file instanceof File) || file.size === 0) return { entry, evidence: undefined };
+  return { entry, evidence: { name: file.name, bytes: new Uint8Array(await file.arrayBuffer()) } };
 }

@@ -3,7 +3,8 @@ import { addMonths } from "@plumbline/contract/calendar.ts";
 import { type CheckRequest, RECHECK_AFTER_YEARS } from "@plumbline/contract/verification.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Invalid, NotFound } from "@plumbline/server/errors.ts";
-import type { Named } from "../audit/actor-of.ts";
+import { displayName } from "../../text/display-name.ts";
+import { type Named, nameOf } from "../audit/actor-of.ts";
 import { type Business, findBusinesses } from "../directory/listings.ts";
 import type { UploadedFile } from "../uploads/uploads.ts";
 import { finishChange, NO_LISTING, type VerificationContext } from "./context.ts";
@@ -60,7 +61,7 @@ export function createRecordCheck(context: VerificationContext) {
       kind: entry.kind,
       checkedOn: entry.checkedOn,
       checkedById: admin.id,
-      checkedBy: `${admin.firstName}, administrator`,
+      checkedBy: signatureOf(admin),
       evidenceKey: evidence?.key ?? null,
       evidenceName: evidence?.name.slice(0, 200) ?? null,
       ...factsOfCheck(entry, business, licence),
@@ -87,9 +88,13 @@ export function createRecordCheck(context: VerificationContext) {
       }
       case "abn": {
         if (business.abn !== entry.abn)
-          throw new Invalid("The listing has a different ABN. Change it there first.", {
-            abn: business.abn ? `The listing says ${formatAbn(business.abn)}` : "The listing has no ABN yet",
-          });
+          throw business.abn
+            ? new Invalid("The listing has a different ABN. Change it there first.", {
+                abn: `The listing says ${formatAbn(business.abn)}`,
+              })
+            : new Invalid("The listing has no ABN yet. Add it there first.", {
+                abn: "The listing has no ABN yet",
+              });
         const nameAgrees = namesAgree(business.businessName, entry.entityName);
         if (!nameAgrees && entry.nameNote === "")
           throw new Invalid("The names differ. Find out why and write it down before you record the check.", {
@@ -135,6 +140,12 @@ export function createRecordCheck(context: VerificationContext) {
   }
 
   return { recordCheck, readEvidence };
+}
+
+/** The profile shows it, so the surname is only an initial. */
+function signatureOf(admin: Named): string {
+  const name = displayName(nameOf(admin));
+  return name ? `${name}, administrator` : "an administrator";
 }
 
 function yearsLater(day: string): string {

@@ -1,3 +1,4 @@
+import { AuditPage } from "@plumbline/contract/audit.ts";
 import type { TradieProfile } from "@plumbline/contract/directory.ts";
 import { MAX_CSV_ROWS } from "@plumbline/contract/directory-csv.ts";
 import { CheckQueue, type VerificationFile } from "@plumbline/contract/verification.ts";
@@ -11,6 +12,7 @@ import { buildBusiness } from "../../testing/businesses.ts";
 import { addLicence, LICENCE, recordCheck, TEST_ABN, verify } from "../../testing/verified-listing.ts";
 import { auditEntries } from "../audit/tables.ts";
 import { businesses } from "../directory/tables.ts";
+import { users } from "../identity/tables.ts";
 import { bans, checks } from "./tables.ts";
 
 const NOON = "2026-11-03T01:00:00.000Z";
@@ -68,7 +70,7 @@ describe("the verified tick", () => {
         url: "https://verify.licence.nsw.gov.au",
       },
       checkedOn: TODAY,
-      checkedBy: "Sam, administrator",
+      checkedBy: "Sam N., administrator",
       expiresOn: "2027-02-28",
       status: "current",
       withdrawn: null,
@@ -316,6 +318,35 @@ describe("a check", () => {
     expect(answer.status).toBe(400);
     expect(((await answer.json()) as { issues: object }).issues).toHaveProperty(field);
     expect(await db.select().from(checks)).toEqual([]);
+  });
+
+  test("of an ABN says so if the listing has another one, or none", async ({ db, admin }) => {
+    const check = { kind: "abn", checkedOn: TODAY, abn: TEST_ABN, entityName: "Straight Flow Plumbing" };
+    for (const [abn, error, issue] of [
+      [
+        "33102417032",
+        "The listing has a different ABN. Change it there first.",
+        "The listing says 33 102 417 032",
+      ],
+      [null, "The listing has no ABN yet. Add it there first.", "The listing has no ABN yet"],
+    ]) {
+      const { id } = await buildPlumber(db, { businessName: `Pipes ${abn}`, abn });
+      const answer = await recordCheck(admin, id, check);
+      expect(await answer.json()).toMatchObject({ error, issues: { abn: issue } });
+    }
+  });
+
+  test("by an administrator without a name is signed by an administrator", async ({ db, site, admin }) => {
+    await db.update(users).set({ firstName: "", lastName: "" });
+    const { id } = await buildPlumber(db);
+    await verify(admin, id, { checkedOn: TODAY, expiresOn: "2027-02-28" });
+    const { ledger } = await profileOf(site, id);
+    expect(ledger.map(({ checkedBy }) => checkedBy)).toEqual(["an administrator", "an administrator"]);
+    const audit = await admin.get("/api/admin/audit?action=check.record");
+    expect(AuditPage.parse(await audit.json()).lines.map(({ actorName }) => actorName)).toEqual([
+      "Unnamed account",
+      "Unnamed account",
+    ]);
   });
 
   test("of another listing's licence is rejected", async ({ db, admin }) => {
