@@ -4,6 +4,8 @@ import type { Redis } from "ioredis";
 
 const TOO_MANY = "Too many failed attempts. Please try again later.";
 
+export type Limiters = ReturnType<typeof createLimiters>;
+
 /** `addressFactor` raises the address limits for tests, where every visitor shares one address. */
 export function createLimiters({
   redis,
@@ -16,6 +18,8 @@ export function createLimiters({
     createRateLimiter({ name, turns: turns * addressFactor, seconds, message }, redis);
   const ofAccount = (name: string, turns: number, seconds: number, message?: string) =>
     createRateLimiter({ name: `${name}-account`, turns, seconds, message }, redis);
+  /** Slows its key down instead of locking it, so that it can't be used to keep someone out. */
+  const slowing = (limit: Parameters<typeof createRateLimiter>[0]) => createRateLimiter(limit, redis);
   return {
     demo: ofAddress("demo", 20, MINUTE),
     demoFeedback: ofAddress("demo-feedback", 30, HOUR),
@@ -23,10 +27,68 @@ export function createLimiters({
     emailCheckOfAccount: ofAccount("email-check", 30, HOUR),
     signup: ofAddress("signup", 20, HOUR),
     signupOfAccount: ofAccount("signup", 10, HOUR),
-    login: ofAddress("login", 30, 15 * MINUTE, TOO_MANY),
-    loginOfAccount: ofAccount("login", 10, 15 * MINUTE, TOO_MANY),
+    login: slowing({
+      name: "login",
+      turns: 30 * addressFactor,
+      seconds: 15 * MINUTE,
+      thenEverySeconds: 30,
+      message: slowDown("from your network"),
+    }),
+    loginFromNetwork: slowing({
+      name: "login-from-network",
+      turns: 10,
+      seconds: HOUR,
+      thenEverySeconds: 2 * MINUTE,
+      message: slowDown("for this email"),
+    }),
+    loginFromDevice: slowing({
+      name: "login-from-device",
+      turns: 10,
+      seconds: HOUR,
+      thenEverySeconds: 30,
+      message: slowDown("for this email"),
+    }),
+    // Far above one network's limit, so that one can't use it up for everyone.
+    loginOfAccount: slowing({
+      name: "login-of-account",
+      turns: 100,
+      seconds: HOUR,
+      thenEverySeconds: MINUTE,
+      message: (wait) =>
+        `Too many people are trying to log in with this email. Try again in ${inWords(wait)}, use a device ` +
+        "you've logged in on before, or reset your password.",
+    }),
+    // Six digits are soon guessed: this allows about 400 guesses a day, of which one in a thousand finds a code.
+    codeFromNetwork: slowing({
+      name: "code-from-network",
+      turns: 5,
+      seconds: HOUR,
+      thenEverySeconds: 10 * MINUTE,
+      message: slowDown("at this code"),
+    }),
+    codeFromDevice: slowing({
+      name: "code-from-device",
+      turns: 10,
+      seconds: HOUR,
+      thenEverySeconds: 5 * MINUTE,
+      message: slowDown("at this code"),
+    }),
+    codeOfAccount: slowing({
+      name: "code-of-account",
+      turns: 15,
+      seconds: HOUR,
+      thenEverySeconds: 10 * MINUTE,
+      message: slowDown("at this code"),
+    }),
     reset: ofAddress("reset", 20, HOUR),
-    resetOfAccount: ofAccount("reset", 5, HOUR),
+    // A used-up limit only spaces out the emails, and the last link in the mailbox works for an hour.
+    resetToMailbox: slowing({
+      name: "reset-to-mailbox",
+      turns: 4,
+      seconds: HOUR,
+      thenEverySeconds: 15 * MINUTE,
+    }),
+    resetFromDevice: ofAccount("reset-from-device", 4, HOUR),
     // Anyone can enter a stranger's address, so its mailbox must be protected from flooding.
     linkOfAccount: ofAccount("link", 5, HOUR),
     linkToMailbox: ofAccount("link-to-mailbox", 5, HOUR),
@@ -71,4 +133,13 @@ export function createLimiters({
     upload: ofAddress("upload", 240, HOUR),
     uploadOfAccount: ofAccount("upload", 120, HOUR),
   };
+}
+
+function slowDown(where: string): (waitSeconds: number) => string {
+  return (wait) => `Too many failed attempts ${where}. Please try again in ${inWords(wait)}.`;
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -20,6 +20,8 @@ export const PAGE_COUNT_DAYS = 400;
 
 export const VISITOR_COOKIE_DAYS = 365;
 export const THEME_COOKIE_DAYS = 365;
+/** After the last login on it. */
+export const KNOWN_DEVICE_DAYS = 365;
 /** The visitor's choice about third-party analytics. */
 export const PRIVACY_CHOICE_DAYS = 182;
 export const QUOTE_COOKIE_DAYS = 30;

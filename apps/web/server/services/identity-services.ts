@@ -67,6 +67,7 @@ export function createIdentityServices(shared: Shared, given: Given) {
     ...shared,
     auth: identity.auth,
     address: identity.address,
+    secondFactor: identity.secondFactor,
     endAccess: identity.endAccess,
     collectOthers: async ({ id, email, emailVerified }) => ({
       freeQuestion: await demo.findOfUser(id),

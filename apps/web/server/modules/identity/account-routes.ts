@@ -3,6 +3,7 @@ import {
   ChangePasswordRequest,
   ConfirmRequest,
   DataExport,
+  RemoveSecondFactorRequest,
   SecondFactorRequest,
   SecondFactorSetup,
   SessionList,
@@ -19,7 +20,7 @@ import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv, withCookies } from "./session.ts";
 
 export function accountRoutes(services: Services) {
-  const { account, identity, limiters } = services;
+  const { account, identity, devices, signInLimits, limiters } = services;
   const app = new Hono<SignedInEnv>();
   app.use(requireUser(services));
 
@@ -34,9 +35,9 @@ export function accountRoutes(services: Services) {
   });
   app.post(
     "/sign-out-everywhere",
-    describeRoute("End all my sessions, including this one.", Succeeded),
+    describeRoute("End all my sessions, including this one, and the access of connected apps.", Succeeded),
     async (c) => {
-      await account.endSessions(c.req.raw.headers);
+      await account.endSessions(c.get("signedIn"), c.req.raw.headers);
       withCookies(c, await identity.signOut(c.req.raw.headers));
       return c.json({ success: true });
     },
@@ -49,7 +50,9 @@ export function accountRoutes(services: Services) {
     jsonBody(ChangePasswordRequest),
     async (c) => {
       const { headers } = c.req.raw;
-      withCookies(c, await account.changePassword(c.get("signedIn"), c.req.valid("json"), headers));
+      const signedIn = c.get("signedIn");
+      withCookies(c, await account.changePassword(signedIn, c.req.valid("json"), headers));
+      await devices.remember(c, signedIn.user.id);
       return c.json({ success: true });
     },
   );
@@ -109,18 +112,27 @@ export function accountRoutes(services: Services) {
     rateLimit(limiters.confirm),
     jsonBody(SecondFactorRequest),
     async (c) => {
-      withCookies(c, await account.confirmSecondFactor(c.req.valid("json").code, c.req.raw.headers));
+      const signedIn = c.get("signedIn");
+      await signInLimits.takeCode(c, signedIn.user.id);
+      withCookies(
+        c,
+        await account.confirmSecondFactor(signedIn, c.req.valid("json").code, c.req.raw.headers),
+      );
       return c.json({ success: true });
     },
   );
   app.post(
     "/second-factor/remove",
-    describeRoute("Turn off two-factor authentication. Needs the password.", Succeeded),
+    describeRoute(
+      "Turn off two-factor authentication. Needs the password, and a code from the app or a backup code.",
+      Succeeded,
+    ),
     rateLimit(limiters.confirm),
-    jsonBody(ConfirmRequest),
+    jsonBody(RemoveSecondFactorRequest),
     async (c) => {
-      const { currentPassword } = c.req.valid("json");
-      withCookies(c, await account.removeSecondFactor(currentPassword, c.req.raw.headers));
+      const signedIn = c.get("signedIn");
+      await signInLimits.takeCode(c, signedIn.user.id);
+      withCookies(c, await account.removeSecondFactor(signedIn, c.req.valid("json"), c.req.raw.headers));
       return c.json({ success: true });
     },
   );

@@ -78,6 +78,8 @@ export function createAuth({
         issuer: "Plumbline",
         allowPasswordless: true,
         twoFactorCookieMaxAge: SECOND_FACTOR_MINUTES * 60,
+        // It would keep the owner out as well; ours lets devices that have logged in before through.
+        accountLockout: { enabled: false },
       }),
       signingPlugin(url),
       oauthPlugin(claimsOf),

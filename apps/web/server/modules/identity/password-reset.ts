@@ -20,10 +20,10 @@ type PasswordResetOptions = {
 const RESET_TAKES_MS = 300;
 
 export function createPasswordReset({ db, auth, links, mail, endAccess, url }: PasswordResetOptions) {
-  /** Callers can't tell whether there's an account. */
-  async function ask(email: string): Promise<void> {
+  /** Callers can't tell whether there's an account, or whether its mailbox has had enough of these emails. */
+  async function ask(email: string, mayEmail: boolean): Promise<void> {
     // A known email costs two more writes, so both cases are made to take the longer time.
-    await Promise.all([send(email), sleep(RESET_TAKES_MS)]);
+    await Promise.all([mayEmail && send(email), sleep(RESET_TAKES_MS)]);
   }
 
   async function send(email: string): Promise<void> {
@@ -40,7 +40,8 @@ export function createPasswordReset({ db, auth, links, mail, endAccess, url }: P
     });
   }
 
-  async function complete(token: string, password: string): Promise<void> {
+  /** Returns the account's id. */
+  async function complete(token: string, password: string): Promise<string> {
     refuseStolenPassword(password);
     await links.check(token, "reset");
     // Done outside the transaction, because hashing is slow and the embedded database has one connection.
@@ -58,6 +59,7 @@ export function createPasswordReset({ db, auth, links, mail, endAccess, url }: P
       return userId;
     });
     await endAccess.endSessions(userId);
+    return userId;
   }
 
   return { ask, complete };

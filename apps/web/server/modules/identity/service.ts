@@ -20,6 +20,7 @@ import { refuseDemo } from "./demo-policy.ts";
 import { createEndAccess } from "./end-access.ts";
 import { createPasswordReset } from "./password-reset.ts";
 import { refuseStolenPassword } from "./passwords.ts";
+import { createSecondFactor } from "./second-factor.ts";
 import {
   findUser,
   findUserIdByEmail,
@@ -59,6 +60,7 @@ export function createIdentityService(options: IdentityOptions) {
   const endAccess = createEndAccess({ db, auth, revokeTokens });
   const address = createAddressChange({ db, links, mail, endAccess, url });
   const passwordReset = createPasswordReset({ db, auth, links, mail, endAccess, url });
+  const secondFactor = createSecondFactor({ db, auth, mail, url });
 
   async function isRegistered(email: string): Promise<boolean> {
     return (await findUserIdByEmail(db, email)) !== undefined;
@@ -126,23 +128,15 @@ export function createIdentityService(options: IdentityOptions) {
     });
   }
 
-  /** With two-factor authentication, the session starts only after the code. */
+  /** `signedInId` is undefined if the session starts only after the second factor. */
   async function signIn(
     credentials: Credentials,
     headers: Headers,
-  ): Promise<Called<{ secondFactor: boolean }>> {
+  ): Promise<Called<{ signedInId: string | undefined }>> {
     const { cookies, answer } = await callAuth(
       auth.api.signInEmail({ body: credentials, headers, returnHeaders: true }),
     );
-    return { cookies, answer: { secondFactor: "twoFactorRedirect" in answer } };
-  }
-
-  /** Six digits from the app, or a backup code. */
-  async function giveSecondFactor(code: string, headers: Headers): Promise<Called<unknown>> {
-    const body = { code };
-    return /^\d{6}$/.test(code)
-      ? callAuth(auth.api.verifyTOTP({ body, headers, returnHeaders: true }))
-      : callAuth(auth.api.verifyBackupCode({ body, headers, returnHeaders: true }));
+    return { cookies, answer: { signedInId: "twoFactorRedirect" in answer ? undefined : answer.user.id } };
   }
 
   async function signOut(headers: Headers): Promise<Called<unknown>> {
@@ -207,6 +201,7 @@ export function createIdentityService(options: IdentityOptions) {
     auth,
     address,
     passwordReset,
+    secondFactor,
     endAccess,
     purgeLinks: links.purge,
     demos: createDemoAccounts(authOptions, { clock, perAddress: demosPerAddress }),
@@ -214,7 +209,6 @@ export function createIdentityService(options: IdentityOptions) {
     signUp,
     welcome,
     signIn,
-    giveSecondFactor,
     signOut,
     findSignedIn,
     completeProfile,

@@ -1,6 +1,13 @@
 import type { Db } from "@plumbline/db/client.ts";
 import { and, asc, desc, eq, isNull, lt, sql } from "drizzle-orm";
-import { oauthAccessTokens, oauthClients, oauthConsents, oauthRefreshTokens, signingKeys } from "./tables.ts";
+import {
+  oauthAccessTokens,
+  oauthClients,
+  oauthCodeUses,
+  oauthConsents,
+  oauthRefreshTokens,
+  signingKeys,
+} from "./tables.ts";
 
 export type ClientRow = typeof oauthClients.$inferSelect;
 export type NewClient = typeof oauthClients.$inferInsert;
@@ -109,8 +116,10 @@ export async function deleteConsent(db: Db, userId: string, clientId: string): P
   return (await db.delete(oauthConsents).where(isConsentOf(userId, clientId)).returning()).length > 0;
 }
 
-/** Deletes tokens that ended before `tokens`, and keys that ended before `keys`. */
-export async function deleteEnded(db: Db, { tokens, keys }: { tokens: Date; keys: Date }): Promise<number> {
+type Ends = { tokens: Date; keys: Date; codes: Date };
+
+/** Deletes tokens that ended before `tokens`, keys that ended before `keys`, and codes used before `codes`. */
+export async function deleteEnded(db: Db, { tokens, keys, codes }: Ends): Promise<number> {
   const access = await db
     .delete(oauthAccessTokens)
     .where(lt(oauthAccessTokens.expiresAt, tokens))
@@ -123,5 +132,9 @@ export async function deleteEnded(db: Db, { tokens, keys }: { tokens: Date; keys
     .delete(signingKeys)
     .where(lt(signingKeys.expiresAt, keys))
     .returning({ id: signingKeys.id });
-  return access.length + refresh.length + old.length;
+  const used = await db
+    .delete(oauthCodeUses)
+    .where(lt(oauthCodeUses.usedAt, codes))
+    .returning({ codeHash: oauthCodeUses.codeHash });
+  return access.length + refresh.length + old.length + used.length;
 }

@@ -4,7 +4,8 @@ import type { Db } from "@plumbline/db/client.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import type { Audit } from "../audit/service.ts";
 import { createClients } from "./clients.ts";
-import { hashOf, KEY_GRACE_SECONDS } from "./provider.ts";
+import { createCodeUses } from "./code-uses.ts";
+import { hashOf, KEY_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from "./provider.ts";
 import {
   deleteConsent,
   deleteEnded,
@@ -54,12 +55,18 @@ export function createOAuthService(options: OAuthServiceOptions) {
 
   function purge(): Promise<number> {
     const now = clock();
-    return deleteEnded(db, { tokens: now, keys: new Date(now.getTime() - KEY_GRACE_SECONDS * 1000) });
+    const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+    return deleteEnded(db, {
+      tokens: now,
+      keys: before(KEY_GRACE_SECONDS),
+      codes: before(REFRESH_TOKEN_SECONDS),
+    });
   }
 
   return {
     clients: createClients(options),
     requests: createRequests(options),
+    codeUses: createCodeUses(options),
     connectedApps,
     disconnect,
     noteUse,
