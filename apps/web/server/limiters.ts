@@ -20,6 +20,16 @@ export function createLimiters({
     createRateLimiter({ name: `${name}-account`, turns, seconds, message }, redis);
   /** Slows its key down instead of locking it, so that it can't be used to keep someone out. */
   const slowing = (limit: Parameters<typeof createRateLimiter>[0]) => createRateLimiter(limit, redis);
+  /** One more than `turns` at once, then one each 15 minutes. */
+  const toMailbox = (name: string, turns: number) =>
+    slowing({
+      name,
+      turns,
+      seconds: HOUR,
+      thenEverySeconds: 15 * MINUTE,
+      message: (wait) =>
+        `This email address has had several links from us. Check its inbox, or try again in ${inWords(wait)}.`,
+    });
   return {
     demo: ofAddress("demo", 20, MINUTE),
     demoFeedback: ofAddress("demo-feedback", 30, HOUR),
@@ -82,16 +92,12 @@ export function createLimiters({
     }),
     reset: ofAddress("reset", 20, HOUR),
     // A used-up limit only spaces out the emails, and the last link in the mailbox works for an hour.
-    resetToMailbox: slowing({
-      name: "reset-to-mailbox",
-      turns: 4,
-      seconds: HOUR,
-      thenEverySeconds: 15 * MINUTE,
-    }),
+    resetToMailbox: toMailbox("reset-to-mailbox", 4),
     resetFromDevice: ofAccount("reset-from-device", 4, HOUR),
     // Anyone can enter a stranger's address, so its mailbox must be protected from flooding.
     linkOfAccount: ofAccount("link", 5, HOUR),
-    linkToMailbox: ofAccount("link-to-mailbox", 5, HOUR),
+    linkToMailbox: toMailbox("link-to-mailbox", 4),
+    contactToMailbox: toMailbox("contact-to-mailbox", 4),
     confirm: ofAddress("confirm", 30, 15 * MINUTE, TOO_MANY),
     adminKey: ofAddress("admin-key", 5, 15 * MINUTE, TOO_MANY),
     authorize: ofAddress("authorize", 120, MINUTE),
@@ -107,7 +113,7 @@ export function createLimiters({
     sso: ofAddress("sso", 120, 15 * MINUTE),
     ssoOfAccount: ofAccount("sso", 60, 15 * MINUTE),
     quoteRequests: ofAddress("quote-requests", 20, HOUR),
-    quoteRequestsOfCustomer: ofAccount("quote-requests", 10, HOUR),
+    quoteRequestsToMailbox: toMailbox("quote-requests-to-mailbox", 9),
     quotePhotos: ofAddress("quote-photos", 60, HOUR),
     // Stops people guessing keys.
     quoteLinks: ofAddress("quote-links", 300, 15 * MINUTE),
