@@ -26,6 +26,8 @@ CREATE TABLE "audit_entries" (
 	"subject_kind" text NOT NULL,
 	"subject_id" text NOT NULL,
 	"subject_name" text NOT NULL,
+	"network" text,
+	"device" text,
 	"changes" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint

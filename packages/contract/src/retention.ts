@@ -9,6 +9,9 @@ export const PAYMENT_RECORD_YEARS = 7;
 /** For unused sessions, on the site and in the chat app. */
 export const SESSION_DAYS = 30;
 
+/** Entries about accounts in the audit log, and the network and device of all others. */
+export const SECURITY_LOG_DAYS = 180;
+
 export const UNCONFIRMED_QUOTE_DAYS = 7;
 export const QUOTE_REQUEST_YEARS = 2;
 export const INVITED_REVIEWER_YEARS = 2;

@@ -18,10 +18,15 @@ export type Shared = {
 };
 
 export function createShared(dependencies: Dependencies): Shared {
-  const { database, log, secret, url, redis, clock = () => new Date() } = dependencies;
+  const { database, log, secret, url, redis, rateLimitFactor, clock = () => new Date() } = dependencies;
   const { db } = database;
-  const mail = limitPerRecipient(exceptToDemos(dependencies.mail), { redis, secret, log });
-  return { db, clock, audit: createAuditService({ db }), mail, log, secret, url };
+  const mail = limitPerRecipient(exceptToDemos(dependencies.mail), {
+    redis,
+    secret,
+    log,
+    factor: rateLimitFactor,
+  });
+  return { db, clock, audit: createAuditService({ db, clock }), mail, log, secret, url };
 }
 
 /** Their addresses don't exist. */

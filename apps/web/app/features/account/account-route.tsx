@@ -20,6 +20,7 @@ import { PlanCard } from "./plan-card.tsx";
 import { PlanManagementCard } from "./plan-management-card.tsx";
 import { PortalCard } from "./portal-card.tsx";
 import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SecurityEventsSection } from "./security-events-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 import { StartedBanner } from "./started-banner.tsx";
 
@@ -32,12 +33,14 @@ export async function loader({ context }: Route.LoaderArgs) {
   await giveaway.referrals.keep(user.id, headers);
   await billing.claimOwn(user, visitorId);
   const { sessions } = await account.sessions(signedIn);
+  const { events } = await services.audit.listOfAccount(user.id);
   const { payments } = await billing.listPayments(user);
   return {
     siteUrl: url,
     account: {
       user,
       sessions,
+      events,
       support,
       payments,
       subscription: await billing.status(user),
@@ -84,7 +87,7 @@ export default function Account() {
         <LoginRequired from="/subscription-management" />
       </SheetPage>
     );
-  const { user, sessions, support, payments, subscription, entries } = account;
+  const { user, sessions, events, support, payments, subscription, entries } = account;
   const isOfGiveaway = GIVEAWAY_INTENTS.includes(refusal?.values.intent ?? "");
   if (user.demoEndsAt) return <DemoAccountPage user={user} endsAt={user.demoEndsAt} />;
   const name = `${user.firstName} ${user.lastName}`.trim();
@@ -136,6 +139,7 @@ export default function Account() {
         {user.hasPassword && <PasswordSection />}
         <SecondFactorSection user={user} />
         <SessionsSection sessions={sessions} />
+        <SecurityEventsSection events={events} />
         <ConnectedAppsCard />
         <Card title="Your data">
           <p>Everything we hold about you, in one file.</p>

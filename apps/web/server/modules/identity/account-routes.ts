@@ -9,6 +9,7 @@ import {
   SessionList,
   Succeeded,
 } from "@plumbline/contract/accounts.ts";
+import { SecurityEvents } from "@plumbline/contract/audit.ts";
 import { mailboxOf } from "@plumbline/contract/email.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import { describeRoute } from "@plumbline/server/http/describe-route.ts";
@@ -26,6 +27,11 @@ export function accountRoutes(services: Services) {
 
   app.get("/sessions", describeRoute("List my sessions, latest first.", SessionList), async (c) =>
     c.json(await account.sessions(c.get("signedIn"))),
+  );
+  app.get(
+    "/security-events",
+    describeRoute("List the newest logins, failures and changes of my account.", SecurityEvents),
+    async (c) => c.json(await services.audit.listOfAccount(c.get("signedIn").user.id)),
   );
   app.delete("/sessions/:id", describeRoute("End one of my sessions.", Succeeded), async (c) => {
     const { data: id } = z.uuid().safeParse(c.req.param("id"));

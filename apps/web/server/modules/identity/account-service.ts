@@ -22,6 +22,7 @@ import {
   markClosedTold,
 } from "./repository.ts";
 import type { SecondFactor } from "./second-factor.ts";
+import type { SecurityLog } from "./security-log.ts";
 import type { SignedIn } from "./service.ts";
 
 type AccountOptions = Pick<AuthOptions, "db" | "url" | "log"> & {
@@ -29,6 +30,7 @@ type AccountOptions = Pick<AuthOptions, "db" | "url" | "log"> & {
   mail: MailQueue;
   address: AddressChange;
   secondFactor: SecondFactor;
+  securityLog: SecurityLog;
   endAccess: EndAccess;
   clock: () => Date;
   /** Other modules' data for the export, keyed by a name that the reader sees. */
@@ -48,6 +50,7 @@ export function createAccountService({
   mail,
   address,
   secondFactor,
+  securityLog,
   endAccess,
   url,
   log,
@@ -75,12 +78,14 @@ export function createAccountService({
     const token = await findSessionToken(db, user.id, id);
     if (!token) throw new NotFound("This session has already ended");
     await callAuth(auth.api.revokeSession({ body: { token }, headers, returnHeaders: true }));
+    await securityLog.note(db, "account.logout", user.id);
   }
 
   /** Connected apps lose access too, because a refresh token outlives its session. */
   async function endSessions({ user }: SignedIn, headers: Headers): Promise<void> {
     await callAuth(auth.api.revokeSessions({ headers, returnHeaders: true }));
     await endAccess.revokeTokens(db, user.id);
+    await securityLog.note(db, "account.logout-everywhere", user.id);
   }
 
   async function changePassword(
@@ -93,6 +98,7 @@ export function createAccountService({
     const called = await callAuth(auth.api.changePassword({ body, headers, returnHeaders: true }));
     await db.transaction(async (tx) => {
       await endAccess.revokeTokens(tx, user.id);
+      await securityLog.note(tx, "account.password-changed", user.id);
       await mail.queue(tx, user.email, {
         template: "password-changed",
         name: user.firstName,
@@ -160,6 +166,7 @@ export function createAccountService({
     await beforeClose(user);
     await callAuth(auth.api.revokeSessions({ headers, returnHeaders: true }));
     await db.transaction(async (tx) => {
+      await securityLog.note(tx, "account.close", user.id);
       await closeAccount(tx, user.id, clock());
       await mail.queue(tx, user.email, { template: "account-closed", name: user.firstName });
     });

@@ -2,7 +2,16 @@ import type { AccountSearch, User } from "@plumbline/contract/accounts.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { and, asc, desc, DrizzleQueryError, eq, gte, ilike, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
-import { accounts, closedAccounts, demoAccounts, profiles, sessions, twoFactors, users } from "./tables.ts";
+import {
+  accounts,
+  closedAccounts,
+  demoAccounts,
+  profiles,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from "./tables.ts";
 
 export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -50,6 +59,14 @@ export async function findUser(db: Db, id: string): Promise<User | undefined> {
 export async function hasSecondFactor(db: Db, id: string): Promise<boolean> {
   const [user] = await db.select({ isOn: users.twoFactorEnabled }).from(users).where(eq(users.id, id));
   return user?.isOn ?? false;
+}
+
+export async function findVerification(db: Db, identifier: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(eq(verifications.identifier, identifier));
+  return found?.value;
 }
 
 export async function findTotp(db: Db, userId: string): Promise<{ id: string; secret: string } | undefined> {

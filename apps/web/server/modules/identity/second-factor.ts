@@ -8,9 +8,16 @@ import type { Auth } from "./auth.ts";
 import { callAuth, type Called } from "./call-auth.ts";
 import { refuseDemo } from "./demo-policy.ts";
 import { findTotp, takeTotpStep } from "./repository.ts";
+import type { SecurityLog } from "./security-log.ts";
 import type { SignedIn } from "./service.ts";
 
-type SecondFactorOptions = { db: Db; auth: Auth; mail: MailQueue; url: string };
+type SecondFactorOptions = {
+  db: Db;
+  auth: Auth;
+  mail: MailQueue;
+  securityLog: SecurityLog;
+  url: string;
+};
 
 const TOO_SLOW = "The login took too long. Please log in again.";
 const WRONG_CODE = "That code isn't right. Try the latest one from your app.";
@@ -19,7 +26,7 @@ const USED_CODE = "That code has been used. Wait for the next one in your app.";
 const STEP_MS = 30_000;
 const STEPS_EITHER_SIDE = 1;
 
-export function createSecondFactor({ db, auth, mail, url }: SecondFactorOptions) {
+export function createSecondFactor({ db, auth, mail, securityLog, url }: SecondFactorOptions) {
   /** The account whose password was just given. */
   async function findChallenged(headers: Headers): Promise<string> {
     const userId = await auth.api.findChallenged({ headers });
@@ -29,6 +36,16 @@ export function createSecondFactor({ db, auth, mail, url }: SecondFactorOptions)
 
   /** Takes six digits from the app, or a backup code. */
   async function answer(userId: string, code: string, headers: Headers): Promise<Called<unknown>> {
+    const called = await check(userId, code, headers).catch(async (error: unknown) => {
+      await securityLog.note(db, "account.code-failed", userId, { by: "someone" });
+      throw error;
+    });
+    if (!isFromApp(code)) await securityLog.note(db, "account.backup-code", userId);
+    await securityLog.note(db, "account.login", userId);
+    return called;
+  }
+
+  async function check(userId: string, code: string, headers: Headers): Promise<Called<unknown>> {
     const call = { body: { code }, headers: await withoutSession(headers), returnHeaders: true as const };
     if (!isFromApp(code)) return callAuth(auth.api.verifyBackupCode(call));
     if ((await useAppCode(userId, code)) === "used") throw new Unauthorised(USED_CODE);
@@ -99,15 +116,16 @@ export function createSecondFactor({ db, auth, mail, url }: SecondFactorOptions)
     return "wrong";
   }
 
-  async function tell(user: { email: string; firstName: string }, isOn: boolean): Promise<void> {
-    await db.transaction((tx) =>
-      mail.queue(tx, user.email, {
+  async function tell({ id, email, firstName: name }: SignedIn["user"], isOn: boolean): Promise<void> {
+    await db.transaction(async (tx) => {
+      await securityLog.note(tx, isOn ? "account.factor-on" : "account.factor-off", id);
+      await mail.queue(tx, email, {
         template: "second-factor-changed",
-        name: user.firstName,
+        name,
         isOn,
         url: `${url}/forgot-password`,
-      }),
-    );
+      });
+    });
   }
 
   /** Otherwise Better Auth would check the code against a session that the browser also has, without its limits. */

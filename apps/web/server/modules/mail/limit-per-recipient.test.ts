@@ -29,7 +29,7 @@ describe("someone else's mailbox", () => {
   });
 });
 
-/** What strangers can cause, with its limit. The same list is in docs/security.md. */
+/** Emails that strangers can cause, and how many a mailbox gets. The same list is in docs/security.md. */
 const LIMITED: [MailContent["template"], number][] = [
   ["welcome", 5],
   ["verify-email", 10],

@@ -1,7 +1,6 @@
 import type { Db } from "@plumbline/db/client.ts";
 import { and, eq } from "drizzle-orm";
 import { z } from "zod";
-import { verifications } from "../identity/tables.ts";
 import { hashOf } from "./provider.ts";
 import { oauthCodeUses } from "./tables.ts";
 
@@ -9,8 +8,15 @@ type CodeUse = "first" | "repeated" | "refused";
 
 const IssuedCode = z.object({ query: z.object({ client_id: z.string() }) });
 
+type CodeUsesOptions = {
+  db: Db;
+  /** What Better Auth stored under this identifier. */
+  findVerification: (identifier: string) => Promise<string | undefined>;
+  clock: () => Date;
+};
+
 /** The provider revokes a used code's tokens on any client's request, and fails if it does so while creating them. */
-export function createCodeUses({ db, clock }: { db: Db; clock: () => Date }) {
+export function createCodeUses({ db, findVerification, clock }: CodeUsesOptions) {
   /**
    * "first" goes to the provider, and so does "repeated", which revokes the tokens as RFC 6749 says. "refused" is
    * another client's code, an unknown one, or one that's being exchanged right now.
@@ -34,11 +40,8 @@ export function createCodeUses({ db, clock }: { db: Db; clock: () => Date }) {
 
   /** Undefined once the code has been exchanged, because the provider deletes its row. */
   async function findIssuedTo(codeHash: string): Promise<string | undefined> {
-    const [issued] = await db
-      .select({ value: verifications.value })
-      .from(verifications)
-      .where(eq(verifications.identifier, codeHash));
-    return issued && IssuedCode.parse(JSON.parse(issued.value)).query.client_id;
+    const issued = await findVerification(codeHash);
+    return issued && IssuedCode.parse(JSON.parse(issued)).query.client_id;
   }
 
   async function markAnswered(code: string): Promise<void> {

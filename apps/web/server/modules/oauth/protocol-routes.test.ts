@@ -463,6 +463,22 @@ describe("a code", () => {
   });
 });
 
+test("connecting, using and disconnecting an app is in the person's security activity", async ({ site }) => {
+  const { app, kim, form } = await codeOf(site);
+  expect((await postForm(site, "token", form)).status).toBe(200);
+  expect((await postForm(site, "token", form)).status).toBe(400);
+  await kim.delete(`/api/account/connected-apps/${app.id}`);
+  const { events } = (await (await kim.get("/api/account/security-events")).json()) as {
+    events: { action: string }[];
+  };
+  expect(events.map(({ action }) => action).toSorted()).toEqual([
+    "account.app-code-replayed",
+    "account.app-connected",
+    "account.app-disconnected",
+    "account.app-login",
+  ]);
+});
+
 describe("a token", () => {
   test("is stored as a hash", async ({ db, site }) => {
     const app = await registeredApp(site);

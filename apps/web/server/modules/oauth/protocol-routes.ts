@@ -91,7 +91,9 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
       if (code) await oauth.codeUses.markAnswered(code);
       const { access_token: token } = (await answer.clone().json()) as { access_token: string };
       // The tokens have been issued, so failing to record their use mustn't lose them.
-      await oauth.noteUse(token).catch((err: unknown) => log.error({ err }, "a token's use was not noted"));
+      await oauth
+        .noteUse(token, code !== undefined)
+        .catch((err: unknown) => log.error({ err }, "a token's use was not noted"));
     }
     return answer;
   });
@@ -163,9 +165,9 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
       return c.json(body, 401, header === undefined ? {} : { "WWW-Authenticate": "Basic" });
     }
     const code = path === "/oauth2/token" && codeOf(form);
-    if (code && (await oauth.codeUses.claim(code, credentials.id)) === "refused") {
-      return c.json(INVALID_CODE, 400, { "Cache-Control": "no-store" });
-    }
+    const use = code && (await oauth.codeUses.claim(code, credentials.id));
+    if (use === "refused") return c.json(INVALID_CODE, 400, { "Cache-Control": "no-store" });
+    if (code && use === "repeated") await oauth.noteReplay(code, credentials.id);
     form.delete("client_secret");
     const answer = await ask(path, {
       method: "POST",

@@ -64,19 +64,30 @@ export async function revokeTokens(db: Db, userId: string, revoked: Date): Promi
   }
 }
 
-export async function markUsed(db: Db, tokenHash: string, at: Date): Promise<void> {
+export async function findUserOfCode(db: Db, codeHash: string): Promise<string | undefined> {
+  const [token] = await db
+    .select({ userId: oauthAccessTokens.userId })
+    .from(oauthAccessTokens)
+    .where(eq(oauthAccessTokens.authorizationCodeId, codeHash));
+  return token?.userId ?? undefined;
+}
+
+type TokenUse = { clientId: string; userId: string | null };
+
+export async function markUsed(db: Db, tokenHash: string, at: Date): Promise<TokenUse | undefined> {
   const [token] = await db
     .select({ clientId: oauthAccessTokens.clientId, userId: oauthAccessTokens.userId })
     .from(oauthAccessTokens)
     .where(eq(oauthAccessTokens.token, tokenHash));
-  if (!token) return;
+  if (!token) return undefined;
   const { clientId, userId } = token;
   await db.update(oauthClients).set({ lastUsedAt: at }).where(eq(oauthClients.clientId, clientId));
-  if (!userId) return;
+  if (!userId) return token;
   await db
     .update(oauthConsents)
     .set({ lastUsedAt: at })
     .where(and(eq(oauthConsents.clientId, clientId), eq(oauthConsents.userId, userId)));
+  return token;
 }
 
 const isConsentOf = (userId: string, clientId: string) =>

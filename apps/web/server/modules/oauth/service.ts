@@ -3,6 +3,7 @@ import { NotFound } from "@plumbline/server/errors.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import type { Audit } from "../audit/service.ts";
+import type { SecurityLog } from "../identity/security-log.ts";
 import { createClients } from "./clients.ts";
 import { createCodeUses } from "./code-uses.ts";
 import { hashOf, KEY_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from "./provider.ts";
@@ -11,6 +12,7 @@ import {
   deleteEnded,
   deleteTokens,
   listConsents,
+  findUserOfCode,
   markUsed,
   revokeTokens,
 } from "./repository.ts";
@@ -19,6 +21,8 @@ import { createRequests } from "./requests.ts";
 type OAuthServiceOptions = {
   db: Db;
   audit: Audit;
+  securityLog: SecurityLog;
+  findVerification: (identifier: string) => Promise<string | undefined>;
   log: Log;
   url: string;
   chatUrl: string;
@@ -29,7 +33,7 @@ type OAuthServiceOptions = {
 };
 
 export function createOAuthService(options: OAuthServiceOptions) {
-  const { db, clock } = options;
+  const { db, clock, securityLog } = options;
 
   async function connectedApps(userId: string): Promise<ConnectedApp[]> {
     return (await listConsents(db, userId)).map(({ name, connectedAt, lastUsedAt, ...consent }) => ({
@@ -46,11 +50,22 @@ export function createOAuthService(options: OAuthServiceOptions) {
         throw new NotFound("This app isn't connected to your account");
       }
       await deleteTokens(tx, clientId, userId);
+      await securityLog.note(tx, "account.app-disconnected", userId, appOf(clientId));
     });
   }
 
-  function noteUse(accessToken: string): Promise<void> {
-    return markUsed(db, hashOf(accessToken.replace(/^plat_/, "")), clock());
+  /** `isLogin` is false for a refresh. */
+  async function noteUse(accessToken: string, isLogin: boolean): Promise<void> {
+    const used = await markUsed(db, hashOf(accessToken.replace(/^plat_/, "")), clock());
+    if (used?.userId && isLogin)
+      await securityLog.note(db, "account.app-login", used.userId, appOf(used.clientId));
+  }
+
+  /** Call it before the provider revokes the code's tokens, which say whose they are. */
+  async function noteReplay(code: string, clientId: string): Promise<void> {
+    const userId = await findUserOfCode(db, hashOf(code));
+    const by = "someone" as const;
+    if (userId) await securityLog.note(db, "account.app-code-replayed", userId, { by, ...appOf(clientId) });
   }
 
   function purge(): Promise<number> {
@@ -70,7 +85,12 @@ export function createOAuthService(options: OAuthServiceOptions) {
     connectedApps,
     disconnect,
     noteUse,
+    noteReplay,
     revokeTokens: (tx: Db, userId: string) => revokeTokens(tx, userId, clock()),
     purge,
   };
+}
+
+function appOf(clientId: string) {
+  return { changes: { app: { before: null, after: clientId } } };
 }
