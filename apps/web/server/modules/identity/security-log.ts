@@ -12,7 +12,7 @@ type By = "owner" | "someone" | "the site";
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>;
 
-/** What happens to accounts, in the audit log. Network and device come from the request. */
+/** Records logins, failures and changes of accounts in the audit log. Network and device come from the request. */
 export function createSecurityLog({ audit }: { audit: Audit }) {
   async function note(
     tx: Db,

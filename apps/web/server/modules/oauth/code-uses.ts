@@ -10,7 +10,7 @@ const IssuedCode = z.object({ query: z.object({ client_id: z.string() }) });
 
 type CodeUsesOptions = {
   db: Db;
-  /** What Better Auth stored under this identifier. */
+  /** The value that Better Auth stored under this identifier. */
   findVerification: (identifier: string) => Promise<string | undefined>;
   clock: () => Date;
 };
