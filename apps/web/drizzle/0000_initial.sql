@@ -26,6 +26,8 @@ CREATE TABLE "audit_entries" (
 	"subject_kind" text NOT NULL,
 	"subject_id" text NOT NULL,
 	"subject_name" text NOT NULL,
+	"network" text,
+	"device" text,
 	"changes" jsonb DEFAULT '{}'::jsonb NOT NULL
 );
 --> statement-breakpoint
@@ -490,7 +492,8 @@ CREATE TABLE "two_factors" (
 	"backup_codes" text NOT NULL,
 	"verified" boolean DEFAULT true NOT NULL,
 	"failed_verification_count" integer DEFAULT 0 NOT NULL,
-	"locked_until" timestamp with time zone
+	"locked_until" timestamp with time zone,
+	"last_totp_step" integer
 );
 --> statement-breakpoint
 CREATE TABLE "users" (
@@ -594,6 +597,13 @@ CREATE TABLE "oauth_clients" (
 	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "oauth_clients_clientId_unique" UNIQUE("client_id")
+);
+--> statement-breakpoint
+CREATE TABLE "oauth_code_uses" (
+	"code_hash" text PRIMARY KEY NOT NULL,
+	"client_id" text NOT NULL,
+	"used_at" timestamp with time zone NOT NULL,
+	"answered_at" timestamp with time zone
 );
 --> statement-breakpoint
 CREATE TABLE "oauth_consents" (
@@ -907,6 +917,7 @@ ALTER TABLE "oauth_access_tokens" ADD CONSTRAINT "oauth_access_tokens_refresh_id
 ALTER TABLE "oauth_client_resources" ADD CONSTRAINT "oauth_client_resources_client_id_oauth_clients_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."oauth_clients"("client_id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "oauth_client_resources" ADD CONSTRAINT "oauth_client_resources_resource_id_oauth_resources_identifier_fk" FOREIGN KEY ("resource_id") REFERENCES "public"."oauth_resources"("identifier") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oauth_clients" ADD CONSTRAINT "oauth_clients_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "oauth_code_uses" ADD CONSTRAINT "oauth_code_uses_client_id_oauth_clients_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."oauth_clients"("client_id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "oauth_consents" ADD CONSTRAINT "oauth_consents_client_id_oauth_clients_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."oauth_clients"("client_id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
 ALTER TABLE "oauth_consents" ADD CONSTRAINT "oauth_consents_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "oauth_refresh_tokens" ADD CONSTRAINT "oauth_refresh_tokens_client_id_oauth_clients_client_id_fk" FOREIGN KEY ("client_id") REFERENCES "public"."oauth_clients"("client_id") ON DELETE cascade ON UPDATE cascade;--> statement-breakpoint
@@ -994,6 +1005,8 @@ CREATE INDEX "oauth_access_tokens_authorization_code_id_index" ON "oauth_access_
 CREATE INDEX "oauth_access_tokens_refresh_id_index" ON "oauth_access_tokens" USING btree ("refresh_id");--> statement-breakpoint
 CREATE INDEX "oauth_access_tokens_expires_at_index" ON "oauth_access_tokens" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "oauth_clients_user_id_index" ON "oauth_clients" USING btree ("user_id");--> statement-breakpoint
+CREATE INDEX "oauth_code_uses_client_id_index" ON "oauth_code_uses" USING btree ("client_id");--> statement-breakpoint
+CREATE INDEX "oauth_code_uses_used_at_index" ON "oauth_code_uses" USING btree ("used_at");--> statement-breakpoint
 CREATE INDEX "oauth_consents_user_id_index" ON "oauth_consents" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "oauth_refresh_tokens_client_id_user_id_index" ON "oauth_refresh_tokens" USING btree ("client_id","user_id");--> statement-breakpoint
 CREATE INDEX "oauth_refresh_tokens_user_id_index" ON "oauth_refresh_tokens" USING btree ("user_id");--> statement-breakpoint

@@ -23,7 +23,7 @@ export async function listBusiness(ownerId: string | null = null) {
     url: "",
     secret: "of nothing that these tests look at",
     clock: () => new Date(),
-    audit: createAuditService({ db }),
+    audit: createAuditService({ db, clock: () => new Date() }),
     directory: { setRating: async () => undefined, contacts: createContacts(db) },
     findPerson: async () => undefined,
     requests: { findForReview: async () => undefined, listQuoted: async () => [] },

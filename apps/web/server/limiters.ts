@@ -4,6 +4,8 @@ import type { Redis } from "ioredis";
 
 const TOO_MANY = "Too many failed attempts. Please try again later.";
 
+export type Limiters = ReturnType<typeof createLimiters>;
+
 /** `addressFactor` raises the address limits for tests, where every visitor shares one address. */
 export function createLimiters({
   redis,
@@ -16,6 +18,18 @@ export function createLimiters({
     createRateLimiter({ name, turns: turns * addressFactor, seconds, message }, redis);
   const ofAccount = (name: string, turns: number, seconds: number, message?: string) =>
     createRateLimiter({ name: `${name}-account`, turns, seconds, message }, redis);
+  /** Slows its key down instead of locking it, so that it can't be used to keep someone out. */
+  const slowing = (limit: Parameters<typeof createRateLimiter>[0]) => createRateLimiter(limit, redis);
+  /** One more than `turns` at once, then one each 15 minutes. */
+  const toMailbox = (name: string, turns: number) =>
+    slowing({
+      name,
+      turns,
+      seconds: HOUR,
+      thenEverySeconds: 15 * MINUTE,
+      message: (wait) =>
+        `This email address has had several links from us. Check its inbox, or try again in ${inWords(wait)}.`,
+    });
   return {
     demo: ofAddress("demo", 20, MINUTE),
     demoFeedback: ofAddress("demo-feedback", 30, HOUR),
@@ -23,13 +37,67 @@ export function createLimiters({
     emailCheckOfAccount: ofAccount("email-check", 30, HOUR),
     signup: ofAddress("signup", 20, HOUR),
     signupOfAccount: ofAccount("signup", 10, HOUR),
-    login: ofAddress("login", 30, 15 * MINUTE, TOO_MANY),
-    loginOfAccount: ofAccount("login", 10, 15 * MINUTE, TOO_MANY),
+    login: slowing({
+      name: "login",
+      turns: 30 * addressFactor,
+      seconds: 15 * MINUTE,
+      thenEverySeconds: 30,
+      message: slowDown("from your network"),
+    }),
+    loginFromNetwork: slowing({
+      name: "login-from-network",
+      turns: 10 * addressFactor,
+      seconds: HOUR,
+      thenEverySeconds: 2 * MINUTE,
+      message: slowDown("for this email"),
+    }),
+    loginFromDevice: slowing({
+      name: "login-from-device",
+      turns: 10,
+      seconds: HOUR,
+      thenEverySeconds: 30,
+      message: slowDown("for this email"),
+    }),
+    // Far above one network's limit, so that one can't use it up for everyone.
+    loginOfAccount: slowing({
+      name: "login-of-account",
+      turns: 100,
+      seconds: HOUR,
+      thenEverySeconds: MINUTE,
+      message: (wait) =>
+        `Too many people are trying to log in with this email. Try again in ${inWords(wait)}, use a device ` +
+        "you've logged in on before, or reset your password.",
+    }),
+    // Six digits are soon guessed. All networks together get about 500 guesses a day, at three valid codes in a million.
+    codeFromNetwork: slowing({
+      name: "code-from-network",
+      turns: 5 * addressFactor,
+      seconds: HOUR,
+      thenEverySeconds: 10 * MINUTE,
+      message: slowDown("at this code"),
+    }),
+    codeFromDevice: slowing({
+      name: "code-from-device",
+      turns: 10,
+      seconds: HOUR,
+      thenEverySeconds: 5 * MINUTE,
+      message: slowDown("at this code"),
+    }),
+    codeOfAccount: slowing({
+      name: "code-of-account",
+      turns: 15,
+      seconds: HOUR,
+      thenEverySeconds: 10 * MINUTE,
+      message: slowDown("at this code"),
+    }),
     reset: ofAddress("reset", 20, HOUR),
-    resetOfAccount: ofAccount("reset", 5, HOUR),
+    // A used-up limit only spaces out the emails, and the last link in the mailbox works for an hour.
+    resetToMailbox: toMailbox("reset-to-mailbox", 4),
+    resetFromDevice: ofAccount("reset-from-device", 4, HOUR),
     // Anyone can enter a stranger's address, so its mailbox must be protected from flooding.
     linkOfAccount: ofAccount("link", 5, HOUR),
-    linkToMailbox: ofAccount("link-to-mailbox", 5, HOUR),
+    linkToMailbox: toMailbox("link-to-mailbox", 4),
+    contactToMailbox: toMailbox("contact-to-mailbox", 4),
     confirm: ofAddress("confirm", 30, 15 * MINUTE, TOO_MANY),
     adminKey: ofAddress("admin-key", 5, 15 * MINUTE, TOO_MANY),
     authorize: ofAddress("authorize", 120, MINUTE),
@@ -46,7 +114,7 @@ export function createLimiters({
     sso: ofAddress("sso", 120, 15 * MINUTE),
     ssoOfAccount: ofAccount("sso", 60, 15 * MINUTE),
     quoteRequests: ofAddress("quote-requests", 20, HOUR),
-    quoteRequestsOfCustomer: ofAccount("quote-requests", 10, HOUR),
+    quoteRequestsToMailbox: toMailbox("quote-requests-to-mailbox", 9),
     quotePhotos: ofAddress("quote-photos", 60, HOUR),
     // Stops people guessing keys.
     quoteLinks: ofAddress("quote-links", 300, 15 * MINUTE),
@@ -72,4 +140,13 @@ export function createLimiters({
     upload: ofAddress("upload", 240, HOUR),
     uploadOfAccount: ofAccount("upload", 120, HOUR),
   };
+}
+
+function slowDown(where: string): (waitSeconds: number) => string {
+  return (wait) => `Too many failed attempts ${where}. Please try again in ${inWords(wait)}.`;
+}
+
+function inWords(seconds: number): string {
+  if (seconds <= 90) return seconds === 1 ? "1 second" : `${seconds} seconds`;
+  return `${Math.ceil(seconds / 60)} minutes`;
 }

@@ -4,6 +4,7 @@ import type { Services } from "./services.ts";
 const EVERY_MINUTE = "* * * * *";
 
 export function scheduledJobs({
+  audit,
   demo,
   identity,
   account,
@@ -39,6 +40,7 @@ export function scheduledJobs({
     "remind-of-expiring-checks": verification.sendReminders,
     "credit-giveaway-entries": giveaway.catchUp,
     "purge-giveaways": giveaway.purge,
+    "purge-security-log": audit.purge,
     "reconcile-payments": () => billing.reconcileDaily(new Date()),
   };
   const everyMinute: typeof hourly = {

@@ -18,7 +18,10 @@ import { createVisitorCookie } from "./modules/demo/visitor.ts";
 import type { ReadCsv } from "./modules/directory/admin-csv.ts";
 import { createAdminPolicy } from "./modules/identity/admin-policy.ts";
 import type { ProviderKeys } from "./modules/identity/auth.ts";
+import { createKnownDevices } from "./modules/identity/known-devices.ts";
 import type { PasswordHashing } from "./modules/identity/password-hashing.ts";
+import { findPasswordHash, findUserIdByEmail } from "./modules/identity/repository.ts";
+import { createSignInLimits } from "./modules/identity/sign-in-limits.ts";
 import { createJobsService } from "./modules/jobs/service.ts";
 import type { MailQueue } from "./modules/mail/queue.ts";
 import { createOverview } from "./modules/overview/service.ts";
@@ -136,6 +139,11 @@ export function createServices(dependencies: Dependencies) {
     posts: contentServices.blogAdmin.countToReview,
     answers: feedback.countOpen,
   });
+  const devices = createKnownDevices({
+    secret: shared.secret,
+    isHttps: url.startsWith("https:"),
+    passwordHashOf: (userId) => findPasswordHash(shared.db, userId),
+  });
   return {
     log: dependencies.log,
     url,
@@ -154,6 +162,12 @@ export function createServices(dependencies: Dependencies) {
 
     audit: shared.audit,
     limiters,
+    devices,
+    signInLimits: createSignInLimits({
+      limiters,
+      devices,
+      findUserId: (email) => findUserIdByEmail(shared.db, email),
+    }),
     metrics: createMetrics(),
     visitors: createVisitorCookie({ secret: shared.secret, isHttps: url.startsWith("https:") }),
     outbox: outboxFolder === undefined ? undefined : openOutbox(outboxFolder),

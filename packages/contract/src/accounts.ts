@@ -143,6 +143,8 @@ export const ChangeEmailRequest = z.object({
 /** Confirms an irreversible action. Not needed for an account without a password. */
 export const ConfirmRequest = z.object({ currentPassword: CurrentPassword.optional() });
 
+export const RemoveSecondFactorRequest = ConfirmRequest.extend({ code: SecondFactorRequest.shape.code });
+
 /** Shown once. */
 export const SecondFactorSetup = z.object({
   uri: z.string(),

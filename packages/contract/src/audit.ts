@@ -62,6 +62,27 @@ export const AUDIT_ACTIONS = [
   "campaign.accepted",
   "campaign.packs_on",
   "campaign.packs_off",
+  "account.login",
+  "account.login-failed",
+  "account.code-failed",
+  "account.backup-code",
+  "account.logout",
+  "account.logout-everywhere",
+  "account.password-changed",
+  "account.password-reset",
+  "account.reset-requested",
+  "account.email-requested",
+  "account.email-confirmed",
+  "account.email-changed",
+  "account.email-undone",
+  "account.factor-on",
+  "account.factor-off",
+  "account.app-connected",
+  "account.app-disconnected",
+  "account.app-login",
+  "account.app-code-replayed",
+  "account.admin-granted",
+  "account.close",
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
@@ -78,6 +99,7 @@ export const AUDIT_KINDS = [
   "waitlist",
   "answer",
   "job",
+  "account",
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];
 
@@ -105,6 +127,9 @@ export const AuditLine = z.object({
   actorName: z.string(),
   action: z.string(),
   subject: z.object({ kind: z.string(), id: z.string(), name: z.string() }),
+  /** Null for entries without a request, and once they're older than the security log's retention. */
+  network: z.string().nullable(),
+  device: z.string().nullable(),
   changes: z.array(z.object({ field: z.string(), before: z.string(), after: z.string() })),
 });
 export type AuditLine = z.infer<typeof AuditLine>;
@@ -117,3 +142,9 @@ export const AuditPage = z.object({
   pages: z.number().int(),
 });
 export type AuditPage = z.infer<typeof AuditPage>;
+
+/** The newest entries about one's own account. */
+export const SecurityEvents = z.object({
+  events: z.array(AuditLine.pick({ id: true, at: true, action: true, network: true, device: true })),
+});
+export type SecurityEvents = z.infer<typeof SecurityEvents>;

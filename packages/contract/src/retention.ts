@@ -9,6 +9,9 @@ export const PAYMENT_RECORD_YEARS = 7;
 /** For unused sessions, on the site and in the chat app. */
 export const SESSION_DAYS = 30;
 
+/** Entries about accounts in the audit log, and the network and device of all others. */
+export const SECURITY_LOG_DAYS = 180;
+
 export const UNCONFIRMED_QUOTE_DAYS = 7;
 export const QUOTE_REQUEST_YEARS = 2;
 export const INVITED_REVIEWER_YEARS = 2;
@@ -20,6 +23,8 @@ export const PAGE_COUNT_DAYS = 400;
 
 export const VISITOR_COOKIE_DAYS = 365;
 export const THEME_COOKIE_DAYS = 365;
+/** After the last login on it. */
+export const KNOWN_DEVICE_DAYS = 365;
 /** The visitor's choice about third-party analytics. */
 export const PRIVACY_CHOICE_DAYS = 182;
 export const QUOTE_COOKIE_DAYS = 30;

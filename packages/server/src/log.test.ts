@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { createLog, requestScope } from "./log.ts";
+import { createLog, noteAccount, requestScope } from "./log.ts";
 
 describe("log", () => {
   test("adds the request's id to every line, however deep in the code it's logged", async () => {
@@ -10,6 +10,20 @@ describe("log", () => {
     });
     log.info("from nowhere");
     expect(lines.map((line) => JSON.parse(line).requestId)).toEqual(["request-1", undefined]);
+  });
+
+  test("adds the account's id once it's known, and nothing else about the request", () => {
+    const { log, lines } = createTestLog();
+    requestScope.run({ requestId: "request-1", network: "203.0.113.0/24", userAgent: "Firefox" }, () => {
+      log.info("before");
+      noteAccount("account-1");
+      log.info("after");
+    });
+    noteAccount("account-2");
+    expect(lines.map((line) => JSON.parse(line))).toEqual([
+      { level: 30, time: expect.any(Number), requestId: "request-1", msg: "before" },
+      { level: 30, time: expect.any(Number), requestId: "request-1", accountId: "account-1", msg: "after" },
+    ]);
   });
 
   test("doesn't carry fields over from one line to the next", () => {

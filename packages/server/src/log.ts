@@ -4,7 +4,22 @@ import { describeError } from "./describe-error.ts";
 
 export type Log = Logger;
 
-export const requestScope = new AsyncLocalStorage<{ requestId: string }>();
+export type RequestScope = {
+  requestId: string;
+  /** Set once the request is known to be an account's. */
+  accountId?: string;
+  /** For the security log only: never part of a log line. */
+  network?: string;
+  userAgent?: string;
+};
+
+export const requestScope = new AsyncLocalStorage<RequestScope>();
+
+/** Later log lines of this request carry the account's id. */
+export function noteAccount(accountId: string): void {
+  const scope = requestScope.getStore();
+  if (scope) scope.accountId = accountId;
+}
 
 type LogOptions = {
   level: string;
@@ -35,7 +50,10 @@ export function createLog({ level, format, destination }: LogOptions): Log {
       level,
       base: null,
       // A copy is needed, because pino writes the line's own fields into this object.
-      mixin: () => ({ ...requestScope.getStore() }),
+      mixin: () => {
+        const { requestId, accountId } = requestScope.getStore() ?? {};
+        return { ...(requestId && { requestId }), ...(accountId && { accountId }) };
+      },
       serializers: { err: describeError },
       redact: { paths: PERSONAL.flatMap((name) => [name, `*.${name}`]), remove: true },
       hooks: { streamWrite: (line) => line.replace(EMAIL, "[email]") },

@@ -1,36 +1,74 @@
 import type { Redis } from "ioredis";
-import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from "rate-limiter-flexible";
+import {
+  BurstyRateLimiter,
+  RateLimiterMemory,
+  RateLimiterRedis,
+  RateLimiterRes,
+} from "rate-limiter-flexible";
 import { LimitReached } from "./errors.ts";
 
 export type RateLimiter = {
   /** Throws `LimitReached` if the key has used up its limit. */
   take: (key: string) => Promise<void>;
+  /** Takes one as well, but returns false instead of throwing. */
+  allows: (key: string) => Promise<boolean>;
 };
 
-type Limit = { name: string; turns: number; seconds: number; message?: string };
+type Limit = {
+  name: string;
+  turns: number;
+  seconds: number;
+  /** Afterwards, one more turn is allowed each time this has passed, so a used-up limit only slows its key down. */
+  thenEverySeconds?: number | undefined;
+  message?: string | ((waitSeconds: number) => string) | undefined;
+};
+
+const TOO_MANY = "Too many requests. Please wait a moment and try again.";
 
 /** All processes share the count through Redis if it's configured. */
-export function createRateLimiter({ name, turns, seconds, message }: Limit, redis?: Redis): RateLimiter {
-  const options = { keyPrefix: `limit:${name}`, points: turns, duration: seconds };
-  const memory = new RateLimiterMemory(options);
-  // If Redis is down, each process counts on its own rather than refusing or admitting everyone.
-  const limiter = redis
-    ? new RateLimiterRedis({
-        ...options,
-        storeClient: redis,
-        insuranceLimiter: memory,
-        rejectIfRedisNotReady: true,
-      })
-    : memory;
+export function createRateLimiter(limit: Limit, redis?: Redis): RateLimiter {
+  const { name, turns, seconds, thenEverySeconds, message = TOO_MANY } = limit;
+  const count = createCounter({ name, turns, seconds }, redis);
+  const limiter = thenEverySeconds
+    ? new BurstyRateLimiter(
+        createCounter({ name: `${name}-slowed`, turns: 1, seconds: thenEverySeconds }, redis),
+        count,
+      )
+    : count;
+  /** The milliseconds to wait, or undefined if the turn was free. */
+  async function consume(key: string): Promise<number | undefined> {
+    try {
+      await limiter.consume(key);
+      return undefined;
+    } catch (refusal) {
+      if (!(refusal instanceof RateLimiterRes)) throw refusal;
+      return refusal.msBeforeNext;
+    }
+  }
+
   return {
     async take(key) {
-      try {
-        await limiter.consume(key);
-      } catch (refusal) {
-        if (!(refusal instanceof RateLimiterRes)) throw refusal;
-        const wait = Math.ceil(refusal.msBeforeNext / 1000);
-        throw new LimitReached(message ?? "Too many requests. Please wait a moment and try again.", wait);
-      }
+      const waitMs = await consume(key);
+      if (waitMs === undefined) return;
+      const wait = Math.ceil(waitMs / 1000);
+      throw new LimitReached(typeof message === "string" ? message : message(wait), wait);
     },
+    allows: async (key) => (await consume(key)) === undefined,
   };
+}
+
+function createCounter(
+  { name, turns, seconds }: { name: string; turns: number; seconds: number },
+  redis: Redis | undefined,
+) {
+  const options = { keyPrefix: `limit:${name}`, points: turns, duration: seconds };
+  const memory = new RateLimiterMemory(options);
+  if (!redis) return memory;
+  // If Redis is down, each process counts on its own rather than refusing or admitting everyone.
+  return new RateLimiterRedis({
+    ...options,
+    storeClient: redis,
+    insuranceLimiter: memory,
+    rejectIfRedisNotReady: true,
+  });
 }

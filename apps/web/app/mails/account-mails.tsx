@@ -13,6 +13,7 @@ export type AccountMail = Extract<
       | "reset-password"
       | "email-changed"
       | "password-changed"
+      | "second-factor-changed"
       | "account-closed";
   }
 >;
@@ -125,6 +126,29 @@ export function writeAccountMail(content: AccountMail): { subject: string; body:
           </Frame>
         ),
       };
+    case "second-factor-changed": {
+      const state = content.isOn ? "on" : "off";
+      return {
+        subject: `Two-factor authentication is ${state}`,
+        body: (
+          <Frame
+            preview="If it wasn't you, act now."
+            heading={`Two-factor authentication is ${state}`}
+            button={{ label: "Not me: reset my password", url: content.url }}
+            reason={`You're getting this email because two-factor authentication was turned ${state} for your Plumbline account.`}
+          >
+            <Line>
+              Hello {content.name}, two-factor authentication was just turned {state} for your account. If it
+              was you, you don't need to do anything.
+            </Line>
+            <Line>
+              If it wasn't, someone knows your password. Set a new one, which logs everyone out, and contact
+              support.
+            </Line>
+          </Frame>
+        ),
+      };
+    }
     case "account-closed":
       return {
         subject: "Your account is closed",

@@ -16,6 +16,7 @@ const WITH_LINK = [
 
 const ALL: MailContent[] = [
   ...WITH_LINK.map((template) => ({ template, name: "Kim", url: URL })),
+  { template: "second-factor-changed", name: "Kim", isOn: false, url: URL },
   { template: "account-closed", name: "Kim" },
 ];
 

@@ -5,6 +5,8 @@ import type { MayAdminister } from "../modules/identity/admin-policy.ts";
 import { findDemoEntitlement } from "../modules/identity/demo-accounts.ts";
 import { createPasswordHashing } from "../modules/identity/password-hashing.ts";
 import { describeTradie, findPersonByEmail } from "../modules/identity/people.ts";
+import { createSecurityLog } from "../modules/identity/security-log.ts";
+import { findVerification } from "../modules/identity/repository.ts";
 import { createIdentityService } from "../modules/identity/service.ts";
 import { createOAuthService } from "../modules/oauth/service.ts";
 import { createSsoService } from "../modules/sso/service.ts";
@@ -38,8 +40,11 @@ export function createIdentityServices(shared: Shared, given: Given) {
   const { chatUrl, chatClientSecret, adminKey } = given;
   const entitlementOf = async (userId: string): Promise<SubscriptionClaim> =>
     (await findDemoEntitlement(db, userId, clock())) ?? (await billing.entitlement({ id: userId }));
+  const securityLog = createSecurityLog(shared);
   const oauth = createOAuthService({
     ...shared,
+    securityLog,
+    findVerification: (identifier) => findVerification(db, identifier),
     chatUrl,
     chatClientSecret,
     adminKey,
@@ -51,6 +56,7 @@ export function createIdentityServices(shared: Shared, given: Given) {
     providers: given.providers ?? {},
     demosPerAddress: given.rateLimitFactor ?? 1,
     revokeTokens: oauth.revokeTokens,
+    securityLog,
     claimsOf: { subscription: entitlementOf, tradie: (userId) => describeTradie(db, userId, mayAdminister) },
     claimVisit: async (visitorId, user) => {
       await demo.claimFor(user.id, visitorId);
@@ -67,6 +73,8 @@ export function createIdentityServices(shared: Shared, given: Given) {
     ...shared,
     auth: identity.auth,
     address: identity.address,
+    secondFactor: identity.secondFactor,
+    securityLog,
     endAccess: identity.endAccess,
     collectOthers: async ({ id, email, emailVerified }) => ({
       freeQuestion: await demo.findOfUser(id),

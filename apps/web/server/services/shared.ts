@@ -2,6 +2,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import { type Audit, createAuditService } from "../modules/audit/service.ts";
 import { isDemoAddress } from "../modules/identity/demo-policy.ts";
+import { limitPerRecipient } from "../modules/mail/limit-per-recipient.ts";
 import type { MailQueue } from "../modules/mail/queue.ts";
 import type { Dependencies } from "../services.ts";
 
@@ -17,9 +18,15 @@ export type Shared = {
 };
 
 export function createShared(dependencies: Dependencies): Shared {
-  const { database, log, secret, url, mail, clock = () => new Date() } = dependencies;
+  const { database, log, secret, url, redis, rateLimitFactor, clock = () => new Date() } = dependencies;
   const { db } = database;
-  return { db, clock, audit: createAuditService({ db }), mail: exceptToDemos(mail), log, secret, url };
+  const mail = limitPerRecipient(exceptToDemos(dependencies.mail), {
+    redis,
+    secret,
+    log,
+    factor: rateLimitFactor,
+  });
+  return { db, clock, audit: createAuditService({ db, clock }), mail, log, secret, url };
 }
 
 /** Their addresses don't exist. */

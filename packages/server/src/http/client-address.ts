@@ -1,12 +1,16 @@
 import { isIPv6 } from "node:net";
 import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
+import { requestScope } from "../log.ts";
 import type { AppEnv } from "./types.ts";
 
 /** With no trusted proxy, X-Forwarded-For is ignored, because anyone can set it. */
 export function clientAddress(trustedProxies: number) {
   return createMiddleware<AppEnv>(async (c, next) => {
-    c.set("clientAddress", groupAddress(readAddress(c, trustedProxies)));
+    const address = readAddress(c, trustedProxies);
+    c.set("clientAddress", groupAddress(address));
+    const scope = requestScope.getStore();
+    if (scope) scope.network = shortenAddress(address);
     await next();
   });
 }
@@ -18,6 +22,13 @@ function readAddress(c: Context<AppEnv>, trustedProxies: number): string {
   const hops = (c.req.header("X-Forwarded-For") ?? "").split(",").map((hop) => hop.trim());
   // Each proxy appends the address it saw, so our proxies' entries are the rightmost.
   return hops.at(-trustedProxies) || socketAddress;
+}
+
+/** Enough to recognise one's own network, without storing the whole address. */
+function shortenAddress(address: string): string {
+  const group = groupAddress(address);
+  if (group.endsWith("::/64")) return `${group.split(":").slice(0, 3).join(":")}::/48`;
+  return `${group.split(".").slice(0, 3).join(".")}.0/24`;
 }
 
 /** One key per connection, because an IPv6 customer controls a whole /64. */

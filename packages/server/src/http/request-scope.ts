@@ -16,7 +16,8 @@ export function requestScoped(log: Log, metrics: Metrics) {
     const startedAt = performance.now();
     c.set("requestId", requestId);
     c.set("log", log);
-    await requestScope.run({ requestId }, async () => {
+    const userAgent = c.req.header("User-Agent")?.slice(0, 300);
+    await requestScope.run({ requestId, ...(userAgent && { userAgent }) }, async () => {
       await next();
       c.header("X-Request-Id", requestId);
       const seconds = (performance.now() - startedAt) / 1000;

@@ -10,6 +10,7 @@ import { useApiForm } from "../../lib/use-api-form.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import { Card } from "../../components/card.tsx";
 import { ConfirmSecondFactor } from "./confirm-second-factor.tsx";
+import { RemoveSecondFactor } from "./remove-second-factor.tsx";
 
 async function loadSchema() {
   const { ConfirmRequest } = await import("@plumbline/contract/accounts.ts");
@@ -26,11 +27,7 @@ export function SecondFactorSection({ user }: { user: User }) {
     defaultValues: { currentPassword: "" },
     send: async ({ currentPassword }) => {
       const body = hasPassword ? { currentPassword } : {};
-      if (hasSecondFactor) {
-        await postJson("/api/account/second-factor/remove", body);
-        toast({ title: "Two-factor authentication is off" });
-        await revalidate();
-      } else setSetup(await postJson<SecondFactorSetup>("/api/account/second-factor/start", body));
+      setSetup(await postJson<SecondFactorSetup>("/api/account/second-factor/start", body));
       reset();
     },
     onFailure: useFailureToast("That didn't work. Please try again."),
@@ -43,6 +40,11 @@ export function SecondFactorSection({ user }: { user: User }) {
       title: "Two-factor authentication is on",
       description: "You'll now need a code as well as your password to log in.",
     });
+    await revalidate();
+  }
+
+  async function removed() {
+    toast({ title: "Two-factor authentication is off" });
     await revalidate();
   }
 
@@ -60,19 +62,23 @@ export function SecondFactorSection({ user }: { user: User }) {
               ? "To log in, you enter your password, then a code from your authenticator app."
               : "If someone steals your password, they still can't log in without a code from an app on your phone."}
           </p>
-          <form {...formProps} className="grid w-full grid-cols-1 gap-5">
-            {hasPassword && (
-              <PasswordField
-                label={`Current password, to ${hasSecondFactor ? "turn off" : "set up"} two-factor authentication`}
-                error={errors.currentPassword?.message}
-                register={() => register("currentPassword")}
-                autoComplete="current-password"
-              />
-            )}
-            <Button type="submit" disabled={isSubmitting} className="justify-self-start whitespace-normal">
-              {hasSecondFactor ? "Turn off two-factor authentication" : "Set up two-factor authentication"}
-            </Button>
-          </form>
+          {hasSecondFactor ? (
+            <RemoveSecondFactor hasPassword={hasPassword} onRemoved={removed} />
+          ) : (
+            <form {...formProps} className="grid w-full grid-cols-1 gap-5">
+              {hasPassword && (
+                <PasswordField
+                  label="Current password, to set up two-factor authentication"
+                  error={errors.currentPassword?.message}
+                  register={() => register("currentPassword")}
+                  autoComplete="current-password"
+                />
+              )}
+              <Button type="submit" disabled={isSubmitting} className="justify-self-start whitespace-normal">
+                Set up two-factor authentication
+              </Button>
+            </form>
+          )}
         </>
       )}
     </Card>

@@ -6,12 +6,14 @@ import { ConnectedAppsCard } from "./connected-apps-card.tsx";
 import { PasswordSection } from "./password-section.tsx";
 import { requireAccount } from "./require-account.ts";
 import { SecondFactorSection } from "./second-factor-section.tsx";
+import { SecurityEventsSection } from "./security-events-section.tsx";
 import { SessionsSection } from "./sessions-section.tsx";
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, signedIn } = requireAccount(context, request);
   const { sessions } = await services.account.sessions(signedIn);
-  return { user: signedIn.user, sessions };
+  const { events } = await services.audit.listOfAccount(signedIn.user.id);
+  return { user: signedIn.user, sessions, events };
 }
 
 export function meta() {
@@ -19,12 +21,13 @@ export function meta() {
 }
 
 export default function SecuritySection() {
-  const { user, sessions } = useLoaderData<typeof loader>();
+  const { user, sessions, events } = useLoaderData<typeof loader>();
   return (
     <AccountFrame>
       {user.hasPassword && <PasswordSection />}
       <SecondFactorSection user={user} />
       <SessionsSection sessions={sessions} />
+      <SecurityEventsSection events={events} />
       <ConnectedAppsCard />
     </AccountFrame>
   );

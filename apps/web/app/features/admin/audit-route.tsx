@@ -1,4 +1,5 @@
 import { AUDIT_ACTIONS, AUDIT_COLUMNS, type AuditLine, AuditSearch } from "@plumbline/contract/audit.ts";
+import { SECURITY_LOG_DAYS } from "@plumbline/contract/retention.ts";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Input, Select } from "@plumbline/ui/input.tsx";
 import { Link, useLoaderData } from "react-router";
@@ -38,8 +39,9 @@ export default function Audit() {
   return (
     <AdminFrame title="Audit log">
       <p>
-        Every change and who made it, newest first unless you choose another order. Entries are never edited
-        or removed.
+        Every change and who made it, newest first unless you choose another order. Entries are never edited.
+        Those about accounts, and the network and device of all others, are deleted after {SECURITY_LOG_DAYS}{" "}
+        days.
       </p>
       <TableFilters words="Name or id of the subject" wordsName="subject" hasOrder={false}>
         <Field label="Person">
@@ -92,7 +94,7 @@ export default function Audit() {
   );
 }
 
-function Line({ line: { at, actorName, action, subject, changes } }: { line: AuditLine }) {
+function Line({ line: { at, actorName, action, subject, network, device, changes } }: { line: AuditLine }) {
   return (
     <li className="grid grid-cols-1 gap-2 border-l-4 border-rule-strong pl-4 wrap-anywhere">
       <p className="flex flex-wrap items-baseline justify-between gap-x-4">
@@ -104,6 +106,9 @@ function Line({ line: { at, actorName, action, subject, changes } }: { line: Aud
           <ShortDay at={at} withTime />
         </span>
       </p>
+      {(network || device) && (
+        <p className="text-sm text-ink-soft">{[device, network].filter(Boolean).join(", ")}</p>
+      )}
       {changes.length > 0 && (
         <details>
           <summary className="text-sm">

@@ -60,6 +60,27 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   "campaign.accepted": "recorded that the prize was accepted in the giveaway",
   "campaign.packs_on": "put packs on sale in the giveaway",
   "campaign.packs_off": "took packs off sale in the giveaway",
+  "account.login": "logged in as",
+  "account.login-failed": "entered a wrong password for",
+  "account.code-failed": "entered a wrong code for",
+  "account.backup-code": "used a backup code of",
+  "account.logout": "logged out a device of",
+  "account.logout-everywhere": "logged out every device of",
+  "account.password-changed": "changed the password of",
+  "account.password-reset": "reset the password of",
+  "account.reset-requested": "asked to reset the password of",
+  "account.email-requested": "asked to change the email of",
+  "account.email-confirmed": "confirmed the email of",
+  "account.email-changed": "changed the email of",
+  "account.email-undone": "undid a change of email of",
+  "account.factor-on": "turned on two-factor authentication of",
+  "account.factor-off": "turned off two-factor authentication of",
+  "account.app-connected": "connected an app to the account of",
+  "account.app-disconnected": "disconnected an app from the account of",
+  "account.app-login": "used an app to log in as",
+  "account.app-code-replayed": "sent a used login code of an app for",
+  "account.admin-granted": "gave the administrator role to",
+  "account.close": "closed the account of",
 };
 
 export const SUBJECT_KINDS: Record<AuditKind, string> = {
@@ -75,6 +96,7 @@ export const SUBJECT_KINDS: Record<AuditKind, string> = {
   waitlist: "Waitlist",
   answer: "Answers",
   job: "Jobs",
+  account: "Accounts",
 };
 
 /** Actions recorded by an earlier version may have no words; they're shown by name. */

@@ -3,6 +3,7 @@ import { REFERRAL_COOKIE_DAYS } from "@plumbline/contract/giveaway.ts";
 import {
   CHAT_COOKIE_DAYS,
   FEDERATED_STATE_MINUTES,
+  KNOWN_DEVICE_DAYS,
   LOGOUT_MINUTES,
   PRIVACY_CHOICE_DAYS,
   QUOTE_COOKIE_DAYS,
@@ -24,6 +25,12 @@ export const COOKIES = [
     name: "plumbline.two_factor",
     purpose: "Used between entering your password and your second-factor code.",
     life: `${SECOND_FACTOR_MINUTES} minutes`,
+  },
+  {
+    name: "plumbline_device",
+    purpose:
+      "Shows that you've logged in on this device before, so someone guessing your password elsewhere can't slow you down. Set when you log in.",
+    life: `${KNOWN_DEVICE_DAYS} days`,
   },
   {
     name: "plumbline.state",

@@ -13,6 +13,7 @@ import {
   QUOTE_REQUEST_YEARS,
   REVIEW_NETWORK_DAYS,
   SENT_MESSAGE_MINUTES,
+  SECURITY_LOG_DAYS,
   SESSION_DAYS,
   UNCONFIRMED_QUOTE_DAYS,
 } from "@plumbline/contract/retention.ts";
@@ -288,6 +289,10 @@ function Kept() {
         {
           name: "Payment records",
           text: `${PAYMENT_RECORD_YEARS} years after the last payment and the end of the plan.`,
+        },
+        {
+          name: "Security log",
+          text: `${SECURITY_LOG_DAYS} days: logins, failed logins and changes of your account, each with the kind of device and the first part of the network address.`,
         },
         { name: "Sessions", text: `${SESSION_DAYS} days after you last used them, or until you log out.` },
         {

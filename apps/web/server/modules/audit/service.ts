@@ -5,11 +5,18 @@ import {
   type AuditLine,
   type AuditPage,
   type AuditSearch,
+  type SecurityEvents,
 } from "@plumbline/contract/audit.ts";
 import type { Db } from "@plumbline/db/client.ts";
-import { and, eq, gte, ilike, lt, or, sql } from "drizzle-orm";
+import { SECURITY_LOG_DAYS } from "@plumbline/contract/retention.ts";
+import { addDays } from "@plumbline/contract/time.ts";
+import { requestScope } from "@plumbline/server/log.ts";
+import { and, asc, desc, eq, gte, ilike, isNotNull, lt, or, sql } from "drizzle-orm";
 import { anywhere, orderOf, pageOf, windowOf } from "../../listing/page-of.ts";
+import { describeDevice } from "../identity/device.ts";
 import { auditEntries } from "./tables.ts";
+
+const SECURITY_EVENTS_SHOWN = 30;
 
 /** An account, or the site itself. */
 export type Actor = { id: string | null; name: string };
@@ -24,7 +31,7 @@ type Changes = Record<string, { before: unknown; after: unknown }>;
 
 export type Audit = ReturnType<typeof createAuditService>;
 
-export function createAuditService({ db }: { db: Db }) {
+export function createAuditService({ db, clock }: { db: Db; clock: () => Date }) {
   async function record(tx: Db, actor: Actor, action: AuditAction, subject: Subject, changes: Changes = {}) {
     await recordAll(tx, actor, action, [{ subject, changes }]);
   }
@@ -36,6 +43,7 @@ export function createAuditService({ db }: { db: Db }) {
     told: { subject: Subject; changes: Changes }[],
   ): Promise<void> {
     if (told.length === 0) return;
+    const { network, userAgent } = requestScope.getStore() ?? {};
     await tx.insert(auditEntries).values(
       told.map(({ subject, changes }) => ({
         actorId: actor.id,
@@ -44,6 +52,8 @@ export function createAuditService({ db }: { db: Db }) {
         subjectKind: subject.kind,
         subjectId: subject.id,
         subjectName: subject.name,
+        network,
+        device: userAgent && describeDevice(userAgent),
         changes,
       })),
     );
@@ -82,8 +92,36 @@ export function createAuditService({ db }: { db: Db }) {
     return rows.map(({ name }) => name);
   }
 
-  return { record, recordAll, list, listSubjectNames };
+  /** The newest about one account. */
+  async function listOfAccount(accountId: string): Promise<SecurityEvents> {
+    const { id, at, action, network, device } = auditEntries;
+    const rows = await db
+      .select({ id, at, action, network, device })
+      .from(auditEntries)
+      .where(isAboutAccount(accountId))
+      .orderBy(desc(at), asc(id))
+      .limit(SECURITY_EVENTS_SHOWN);
+    return { events: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+  }
+
+  async function purge(): Promise<number> {
+    const isOld = lt(auditEntries.at, addDays(clock(), -SECURITY_LOG_DAYS));
+    await db
+      .update(auditEntries)
+      .set({ network: null, device: null })
+      .where(and(isOld, or(isNotNull(auditEntries.network), isNotNull(auditEntries.device))));
+    const gone = await db
+      .delete(auditEntries)
+      .where(and(isOld, eq(auditEntries.subjectKind, "account")))
+      .returning({ id: auditEntries.id });
+    return gone.length;
+  }
+
+  return { record, recordAll, list, listSubjectNames, listOfAccount, purge };
 }
+
+const isAboutAccount = (id: string) =>
+  and(eq(auditEntries.subjectKind, "account"), eq(auditEntries.subjectId, id));
 
 const COLUMNS = {
   at: auditEntries.at,
@@ -96,13 +134,15 @@ const COLUMNS = {
 const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Australia/Sydney')`;
 
 function describeLine(row: typeof auditEntries.$inferSelect): AuditLine {
-  const { id, at, actorName, action, subjectKind, subjectId, subjectName, changes } = row;
+  const { id, at, actorName, action, subjectKind, subjectId, subjectName, network, device, changes } = row;
   return {
     id,
     at: at.toISOString(),
     actorName,
     action,
     subject: { kind: subjectKind, id: subjectId, name: subjectName },
+    network,
+    device,
     changes: Object.entries(changes).map(([field, { before, after }]) => ({
       field,
       before: textOf(before),

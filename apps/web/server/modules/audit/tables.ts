@@ -13,6 +13,9 @@ export const auditEntries = pgTable(
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
     subjectName: text().notNull(),
+    /** The first part of the network address. Emptied after a while, like the device. */
+    network: text(),
+    device: text(),
     changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull().default({}),
   },
   (table) => [index().on(table.subjectKind, table.subjectId, table.at), index().on(table.at)],

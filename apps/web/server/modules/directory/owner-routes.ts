@@ -1,4 +1,5 @@
 import { Succeeded } from "@plumbline/contract/accounts.ts";
+import { mailboxOf } from "@plumbline/contract/email.ts";
 import { LinkToken, RefusalNote } from "@plumbline/contract/claims.ts";
 import {
   EditListing,
@@ -73,7 +74,10 @@ export function myBusinessRoutes(services: Services) {
       const { user } = c.get("signedIn");
       const asked = c.req.valid("json");
       await limiters.listingOfAccount.take(user.id);
-      if (asked.contactEmail) await limiters.contactOfAccount.take(user.id);
+      if (asked.contactEmail) {
+        await limiters.contactOfAccount.take(user.id);
+        await limiters.contactToMailbox.take(mailboxOf(asked.contactEmail));
+      }
       return c.json(await myBusiness.edit(user, idParam(c), asked));
     },
   );

@@ -245,6 +245,19 @@ describe("a new contact address", () => {
     ]);
   });
 
+  test("gets at most five links an hour from many accounts, however it's spelled", async ({ db }) => {
+    const site = createListingSite(db);
+    const statuses: number[] = [];
+    for (let at = 0; at < 6; at++) {
+      const person = await site.signUp(`person.${at}@example.com`);
+      const { id } = await buildBusiness(db, { ownerId: person.id, businessName: `Straight Flow ${at}` });
+      const { version } = await read<OwnListing>(await person.get(path({ id })));
+      const change = { version, contactEmail: `stranger+${at}@example.com` };
+      statuses.push((await person.patch(path({ id }), change)).status);
+    }
+    expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
   test("requested by a thief is void once the owner changes the password", async ({ db }) => {
     const { site, kim, listing } = await owned(db);
     await kim.patch(path(listing), { version: listing.version, contactEmail: "evil@example.com" });

@@ -3,11 +3,13 @@ import {
   ChangePasswordRequest,
   ConfirmRequest,
   DataExport,
+  RemoveSecondFactorRequest,
   SecondFactorRequest,
   SecondFactorSetup,
   SessionList,
   Succeeded,
 } from "@plumbline/contract/accounts.ts";
+import { SecurityEvents } from "@plumbline/contract/audit.ts";
 import { mailboxOf } from "@plumbline/contract/email.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
 import { describeRoute } from "@plumbline/server/http/describe-route.ts";
@@ -19,12 +21,17 @@ import type { Services } from "../../services.ts";
 import { requireUser, type SignedInEnv, withCookies } from "./session.ts";
 
 export function accountRoutes(services: Services) {
-  const { account, identity, limiters } = services;
+  const { account, identity, devices, signInLimits, limiters } = services;
   const app = new Hono<SignedInEnv>();
   app.use(requireUser(services));
 
   app.get("/sessions", describeRoute("List my sessions, latest first.", SessionList), async (c) =>
     c.json(await account.sessions(c.get("signedIn"))),
+  );
+  app.get(
+    "/security-events",
+    describeRoute("List the newest logins, failures and changes of my account.", SecurityEvents),
+    async (c) => c.json(await services.audit.listOfAccount(c.get("signedIn").user.id)),
   );
   app.delete("/sessions/:id", describeRoute("End one of my sessions.", Succeeded), async (c) => {
     const { data: id } = z.uuid().safeParse(c.req.param("id"));
@@ -34,9 +41,9 @@ export function accountRoutes(services: Services) {
   });
   app.post(
     "/sign-out-everywhere",
-    describeRoute("End all my sessions, including this one.", Succeeded),
+    describeRoute("End all my sessions, including this one, and the access of connected apps.", Succeeded),
     async (c) => {
-      await account.endSessions(c.req.raw.headers);
+      await account.endSessions(c.get("signedIn"), c.req.raw.headers);
       withCookies(c, await identity.signOut(c.req.raw.headers));
       return c.json({ success: true });
     },
@@ -49,7 +56,9 @@ export function accountRoutes(services: Services) {
     jsonBody(ChangePasswordRequest),
     async (c) => {
       const { headers } = c.req.raw;
-      withCookies(c, await account.changePassword(c.get("signedIn"), c.req.valid("json"), headers));
+      const signedIn = c.get("signedIn");
+      withCookies(c, await account.changePassword(signedIn, c.req.valid("json"), headers));
+      await devices.remember(c, signedIn.user.id);
       return c.json({ success: true });
     },
   );
@@ -109,18 +118,27 @@ export function accountRoutes(services: Services) {
     rateLimit(limiters.confirm),
     jsonBody(SecondFactorRequest),
     async (c) => {
-      withCookies(c, await account.confirmSecondFactor(c.req.valid("json").code, c.req.raw.headers));
+      const signedIn = c.get("signedIn");
+      await signInLimits.takeCode(c, signedIn.user.id);
+      withCookies(
+        c,
+        await account.confirmSecondFactor(signedIn, c.req.valid("json").code, c.req.raw.headers),
+      );
       return c.json({ success: true });
     },
   );
   app.post(
     "/second-factor/remove",
-    describeRoute("Turn off two-factor authentication. Needs the password.", Succeeded),
+    describeRoute(
+      "Turn off two-factor authentication. Needs the password, and a code from the app or a backup code.",
+      Succeeded,
+    ),
     rateLimit(limiters.confirm),
-    jsonBody(ConfirmRequest),
+    jsonBody(RemoveSecondFactorRequest),
     async (c) => {
-      const { currentPassword } = c.req.valid("json");
-      withCookies(c, await account.removeSecondFactor(currentPassword, c.req.raw.headers));
+      const signedIn = c.get("signedIn");
+      await signInLimits.takeCode(c, signedIn.user.id);
+      withCookies(c, await account.removeSecondFactor(signedIn, c.req.valid("json"), c.req.raw.headers));
       return c.json({ success: true });
     },
   );

@@ -1,5 +1,5 @@
 import { addMonths } from "@plumbline/contract/calendar.ts";
-import type { SecondFactorSetup, SessionList } from "@plumbline/contract/accounts.ts";
+import type { SessionList } from "@plumbline/contract/accounts.ts";
 import { CLOSED_ACCOUNT_YEARS } from "@plumbline/contract/retention.ts";
 import { Invalid, NotFound } from "@plumbline/server/errors.ts";
 import type { MailQueue } from "../mail/queue.ts";
@@ -22,12 +22,16 @@ import {
   listSignInMethods,
   markClosedTold,
 } from "./repository.ts";
+import type { SecondFactor } from "./second-factor.ts";
+import type { SecurityLog } from "./security-log.ts";
 import type { SignedIn } from "./service.ts";
 
 type AccountOptions = Pick<AuthOptions, "db" | "url" | "log"> & {
   auth: Auth;
   mail: MailQueue;
   address: AddressChange;
+  secondFactor: SecondFactor;
+  securityLog: SecurityLog;
   endAccess: EndAccess;
   clock: () => Date;
   /** Other modules' data for the export, keyed by a name that the reader sees. */
@@ -46,6 +50,8 @@ export function createAccountService({
   auth,
   mail,
   address,
+  secondFactor,
+  securityLog,
   endAccess,
   url,
   log,
@@ -73,10 +79,14 @@ export function createAccountService({
     const token = await findSessionToken(db, user.id, id);
     if (!token) throw new NotFound("This session has already ended");
     await callAuth(auth.api.revokeSession({ body: { token }, headers, returnHeaders: true }));
+    await securityLog.note(db, "account.logout", user.id);
   }
 
-  async function endSessions(headers: Headers): Promise<void> {
+  /** Connected apps lose access too, because a refresh token outlives its session. */
+  async function endSessions({ user }: SignedIn, headers: Headers): Promise<void> {
     await callAuth(auth.api.revokeSessions({ headers, returnHeaders: true }));
+    await endAccess.revokeTokens(db, user.id);
+    await securityLog.note(db, "account.logout-everywhere", user.id);
   }
 
   async function changePassword(
@@ -89,6 +99,7 @@ export function createAccountService({
     const called = await callAuth(auth.api.changePassword({ body, headers, returnHeaders: true }));
     await db.transaction(async (tx) => {
       await endAccess.revokeTokens(tx, user.id);
+      await securityLog.note(tx, "account.password-changed", user.id);
       await mail.queue(tx, user.email, {
         template: "password-changed",
         name: user.firstName,
@@ -117,31 +128,16 @@ export function createAccountService({
     await db.transaction((tx) => address.sendConfirmation(tx, { ...user, name: user.firstName }));
   }
 
-  /** Two-factor authentication is on only after a code has been confirmed. */
-  async function startSecondFactor(
-    { user }: SignedIn,
-    currentPassword: string | undefined,
-    headers: Headers,
-  ): Promise<SecondFactorSetup> {
-    refuseDemo(user);
-    const body = { method: "totp" as const, ...(currentPassword && { password: currentPassword }) };
-    const { answer } = await callAuth(auth.api.enableTwoFactor({ body, headers, returnHeaders: true }));
-    if (answer.method !== "totp")
-      throw new Error("Better Auth set up another second factor than was asked for");
-    const secret = new URL(answer.totpURI).searchParams.get("secret") ?? "";
-    return { uri: answer.totpURI, secret, backupCodes: answer.backupCodes };
-  }
-
-  function confirmSecondFactor(code: string, headers: Headers): Promise<Called<unknown>> {
-    return callAuth(auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }));
-  }
-
-  function removeSecondFactor(
-    currentPassword: string | undefined,
+  /** Needs the factor itself or a backup code as well as the password. */
+  async function removeSecondFactor(
+    signedIn: SignedIn,
+    { currentPassword, code }: { currentPassword?: string | undefined; code: string },
     headers: Headers,
   ): Promise<Called<unknown>> {
-    const body = currentPassword ? { password: currentPassword } : {};
-    return callAuth(auth.api.disableTwoFactor({ body, headers, returnHeaders: true }));
+    // First, so that a wrong password uses up no code.
+    await confirmPassword(signedIn.user.hasPassword, currentPassword, headers);
+    await secondFactor.proveOwner(signedIn, code, headers);
+    return secondFactor.remove(signedIn, currentPassword, headers);
   }
 
   async function exportData({ user }: SignedIn) {
@@ -170,8 +166,9 @@ export function createAccountService({
     refuseDemo(user);
     await confirmPassword(user.hasPassword, currentPassword, headers);
     await beforeClose(user);
-    await endSessions(headers);
+    await callAuth(auth.api.revokeSessions({ headers, returnHeaders: true }));
     await db.transaction(async (tx) => {
+      await securityLog.note(tx, "account.close", user.id);
       await closeAccount(tx, user.id, clock());
       await mail.queue(tx, user.email, { template: "account-closed", name: user.firstName });
     });
@@ -213,8 +210,8 @@ export function createAccountService({
     changePassword,
     changeEmail,
     resendVerification,
-    startSecondFactor,
-    confirmSecondFactor,
+    startSecondFactor: secondFactor.start,
+    confirmSecondFactor: secondFactor.confirm,
     removeSecondFactor,
     exportData,
     close,

@@ -12,11 +12,14 @@ import {
   setVerified,
 } from "./repository.ts";
 
+import type { SecurityLog } from "./security-log.ts";
+
 type AddressChangeOptions = {
   db: Db;
   links: AccountLinks;
   mail: MailQueue;
   endAccess: EndAccess;
+  securityLog: SecurityLog;
   url: string;
 };
 
@@ -26,7 +29,7 @@ const TAKEN = "Another account uses this email now.";
 const UNDO_TAKEN =
   "Another account uses your old email now, so we can't undo the change here. Please contact support.";
 
-export function createAddressChange({ db, links, mail, endAccess, url }: AddressChangeOptions) {
+export function createAddressChange({ db, links, mail, endAccess, securityLog, url }: AddressChangeOptions) {
   async function sendConfirmation(tx: Db, { id, email, name }: Addressee): Promise<void> {
     const token = await links.create(tx, { userId: id, kind: "confirm", email });
     await mail.queue(tx, email, { template: "verify-email", name, url: verifyUrl(token) });
@@ -34,6 +37,7 @@ export function createAddressChange({ db, links, mail, endAccess, url }: Address
 
   async function request({ id, name }: Addressee, email: string): Promise<void> {
     await db.transaction(async (tx) => {
+      await securityLog.note(tx, "account.email-requested", id);
       if (await findUserIdByEmail(tx, email)) return;
       const token = await links.create(tx, { userId: id, kind: "change", email });
       await mail.queue(tx, email, { template: "change-email", name, url: verifyUrl(token) });
@@ -48,6 +52,8 @@ export function createAddressChange({ db, links, mail, endAccess, url }: Address
       const link = await links.consume(tx, token, ["confirm", "change"]);
       if (link.kind === "confirm") await setVerified(tx, link.userId);
       else await moveTo(tx, link);
+      const action = link.kind === "confirm" ? "account.email-confirmed" : "account.email-changed";
+      await securityLog.note(tx, action, link.userId);
       return link;
     });
     if (kind === "change") await endAccess.endSessions(userId, headers);
@@ -76,6 +82,7 @@ export function createAddressChange({ db, links, mail, endAccess, url }: Address
       await claim(tx, userId, email, UNDO_TAKEN);
       await deleteNewerSignIns(tx, userId, createdAt);
       await links.voidUndosFrom(tx, link);
+      await securityLog.note(tx, "account.email-undone", userId);
       return { userId, resetToken: await links.create(tx, { userId, kind: "reset", email }) };
     });
     await endAccess.endSessions(userId);

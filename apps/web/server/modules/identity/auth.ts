@@ -21,6 +21,7 @@ export type AuthOptions = {
   url: string;
   log: Log;
   sendConfirmation: (user: { id: string; email: string; name: string }) => Promise<void>;
+  onFederatedLogin: (userId: string) => Promise<void>;
   passwords: PasswordHashing;
   providers: ProviderKeys;
   claimsOf: ClaimsOf;
@@ -35,6 +36,7 @@ export function createAuth({
   url,
   log,
   sendConfirmation,
+  onFederatedLogin,
   passwords,
   providers,
   claimsOf,
@@ -66,6 +68,9 @@ export function createAuth({
       session: {
         create: {
           before: async ({ userId }, context) => !isCallback(context) || !(await hasSecondFactor(db, userId)),
+          after: async ({ userId }, context) => {
+            if (isCallback(context)) await onFederatedLogin(userId);
+          },
         },
       },
     },
@@ -78,6 +83,8 @@ export function createAuth({
         issuer: "Plumbline",
         allowPasswordless: true,
         twoFactorCookieMaxAge: SECOND_FACTOR_MINUTES * 60,
+        // It would keep the owner out as well; ours lets devices that have logged in before through.
+        accountLockout: { enabled: false },
       }),
       signingPlugin(url),
       oauthPlugin(claimsOf),

@@ -16,7 +16,6 @@ const REFUSALS: Record<string, () => Error> = {
   INVALID_TWO_FACTOR_COOKIE: () => new Unauthorised("The login took too long. Please log in again."),
   TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: () =>
     new LimitReached("Too many failed attempts. Please try again later."),
-  ACCOUNT_TEMPORARILY_LOCKED: () => new LimitReached("Too many failed attempts. Please try again later."),
   TOTP_ALREADY_ENABLED: () => new Invalid("Two-factor authentication is already on."),
   UNAUTHORIZED: () => new Unauthorised("Please log in again to continue."),
 };

@@ -21,6 +21,13 @@ export const ownSessions = {
         return context.json({ sessionId: session.id });
       },
     ),
+    /** The id of the account that has given its password and still owes its second factor, or null. */
+    findChallenged: createAuthEndpoint.serverOnly({ method: "POST" }, async (context) => {
+      const { createAuthCookie, secret, internalAdapter } = context.context;
+      const challenge = await context.getSignedCookie(createAuthCookie("two_factor").name, secret);
+      const kept = challenge && (await internalAdapter.findVerificationValue(challenge));
+      return (kept && kept.value) || null;
+    }),
     endSessions: createAuthEndpoint.serverOnly(
       { method: "POST", body: z.object({ tokens: z.array(z.string()) }) },
       async (context) => {

@@ -6,6 +6,7 @@ import type { Auth } from "./auth.ts";
 import type { EndAccess } from "./end-access.ts";
 import { refuseStolenPassword } from "./passwords.ts";
 import { findUser, findUserIdByEmail, setPassword } from "./repository.ts";
+import type { SecurityLog } from "./security-log.ts";
 
 type PasswordResetOptions = {
   db: Db;
@@ -13,17 +14,26 @@ type PasswordResetOptions = {
   links: AccountLinks;
   mail: MailQueue;
   endAccess: EndAccess;
+  securityLog: SecurityLog;
   url: string;
 };
 
 /** Far longer than creating a link and queueing its email takes. */
 const RESET_TAKES_MS = 300;
 
-export function createPasswordReset({ db, auth, links, mail, endAccess, url }: PasswordResetOptions) {
-  /** Callers can't tell whether there's an account. */
-  async function ask(email: string): Promise<void> {
+export function createPasswordReset({
+  db,
+  auth,
+  links,
+  mail,
+  endAccess,
+  securityLog,
+  url,
+}: PasswordResetOptions) {
+  /** Callers can't tell whether there's an account, or whether its mailbox has had enough of these emails. */
+  async function ask(email: string, mayEmail: boolean): Promise<void> {
     // A known email costs two more writes, so both cases are made to take the longer time.
-    await Promise.all([send(email), sleep(RESET_TAKES_MS)]);
+    await Promise.all([mayEmail && send(email), sleep(RESET_TAKES_MS)]);
   }
 
   async function send(email: string): Promise<void> {
@@ -31,6 +41,7 @@ export function createPasswordReset({ db, auth, links, mail, endAccess, url }: P
       const userId = await findUserIdByEmail(tx, email);
       const user = userId && (await findUser(tx, userId));
       if (!user) return;
+      await securityLog.note(tx, "account.reset-requested", userId, { by: "someone" });
       const token = await links.create(tx, { userId: user.id, kind: "reset", email });
       await mail.queue(tx, email, {
         template: "reset-password",
@@ -40,7 +51,8 @@ export function createPasswordReset({ db, auth, links, mail, endAccess, url }: P
     });
   }
 
-  async function complete(token: string, password: string): Promise<void> {
+  /** Returns the account's id. */
+  async function complete(token: string, password: string): Promise<string> {
     refuseStolenPassword(password);
     await links.check(token, "reset");
     // Done outside the transaction, because hashing is slow and the embedded database has one connection.
@@ -49,6 +61,7 @@ export function createPasswordReset({ db, auth, links, mail, endAccess, url }: P
       const { userId, email } = await links.consume(tx, token, ["reset"]);
       await setPassword(tx, userId, hash);
       await endAccess.revokeTokens(tx, userId);
+      await securityLog.note(tx, "account.password-reset", userId);
       const user = await findUser(tx, userId);
       await mail.queue(tx, email, {
         template: "password-changed",
@@ -58,6 +71,7 @@ export function createPasswordReset({ db, auth, links, mail, endAccess, url }: P
       return userId;
     });
     await endAccess.endSessions(userId);
+    return userId;
   }
 
   return { ask, complete };

@@ -3,7 +3,16 @@ import { TERMS_VERSION } from "@plumbline/contract/terms.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { and, asc, desc, DrizzleQueryError, eq, gte, ilike, inArray, isNull, lt, or, sql } from "drizzle-orm";
 import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
-import { accounts, closedAccounts, demoAccounts, profiles, sessions, users } from "./tables.ts";
+import {
+  accounts,
+  closedAccounts,
+  demoAccounts,
+  profiles,
+  sessions,
+  twoFactors,
+  users,
+  verifications,
+} from "./tables.ts";
 
 export async function findUserIdByEmail(db: Db, email: string): Promise<string | undefined> {
   const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, email));
@@ -53,6 +62,33 @@ export async function hasSecondFactor(db: Db, id: string): Promise<boolean> {
   return user?.isOn ?? false;
 }
 
+export async function findVerification(db: Db, identifier: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ value: verifications.value })
+    .from(verifications)
+    .where(eq(verifications.identifier, identifier));
+  return found?.value;
+}
+
+export async function findTotp(db: Db, userId: string): Promise<{ id: string; secret: string } | undefined> {
+  const [kept] = await db
+    .select({ id: twoFactors.id, secret: twoFactors.secret })
+    .from(twoFactors)
+    .where(eq(twoFactors.userId, userId));
+  return kept;
+}
+
+/** False if this or a later step has been used. */
+export async function takeTotpStep(db: Db, id: string, step: number): Promise<boolean> {
+  const isUnused = or(isNull(twoFactors.lastTotpStep), lt(twoFactors.lastTotpStep, step));
+  const taken = await db
+    .update(twoFactors)
+    .set({ lastTotpStep: step })
+    .where(and(eq(twoFactors.id, id), isUnused))
+    .returning({ id: twoFactors.id });
+  return taken.length > 0;
+}
+
 export function isAddressTaken(error: unknown): boolean {
   const cause = error instanceof DrizzleQueryError ? error.cause : undefined;
   return cause !== undefined && "constraint" in cause && cause.constraint === "users_email_unique";
@@ -74,6 +110,11 @@ export async function setEmail(db: Db, id: string, email: string): Promise<void>
 
 const isPasswordOf = (userId: string) =>
   and(eq(accounts.userId, userId), eq(accounts.providerId, "credential"));
+
+export async function findPasswordHash(db: Db, userId: string): Promise<string | undefined> {
+  const [found] = await db.select({ hash: accounts.password }).from(accounts).where(isPasswordOf(userId));
+  return found?.hash ?? undefined;
+}
 
 export async function setPassword(tx: Db, userId: string, password: string): Promise<void> {
   const changed = await tx

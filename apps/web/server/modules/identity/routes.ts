@@ -32,7 +32,7 @@ import { requireUser, type SignedInEnv, withCookies } from "./session.ts";
 const RESET_SENT = "If an account with that email exists, you will receive a password reset email.";
 
 export function identityRoutes(services: Services) {
-  const { identity, giveaway, visitors, limiters, providers, url } = services;
+  const { identity, giveaway, visitors, devices, signInLimits, limiters, providers, url } = services;
   const app = new Hono<AppEnv>();
 
   app.post(
@@ -42,7 +42,7 @@ export function identityRoutes(services: Services) {
     jsonBody(EmailCheckRequest),
     async (c) => {
       const { email } = c.req.valid("json");
-      await limiters.emailCheckOfAccount.take(email);
+      await limiters.emailCheckOfAccount.take(`${c.get("clientAddress")} ${email}`);
       const exists = await identity.isRegistered(email);
       // The random delay makes the look-up time reveal no more than the rate-limited response does.
       await sleep(5 + Math.random() * 20);
@@ -62,9 +62,10 @@ export function identityRoutes(services: Services) {
     jsonBody(SignupRequest),
     async (c) => {
       const request = c.req.valid("json");
-      await limiters.signupOfAccount.take(request.email);
+      await limiters.signupOfAccount.take(`${c.get("clientAddress")} ${request.email}`);
       const visitorId = await visitors.find(c);
       const answer = withCookies(c, await identity.signUp(request, c.req.raw.headers, visitorId));
+      await devices.remember(c, answer.userId);
       await giveaway.referrals.keep(answer.userId, c.req.raw.headers);
       return c.json(answer);
     },
@@ -76,15 +77,15 @@ export function identityRoutes(services: Services) {
       "Log in. Sets the session cookie. With two-factor authentication, the session starts after " +
         "/api/auth/second-factor. A wrong password and an unknown email get the same answer.",
       LoginResponse,
-      { errors: [401] },
+      { errors: [401, 429] },
     ),
-    rateLimit(limiters.login),
     jsonBody(LoginRequest),
     async (c) => {
       const credentials = c.req.valid("json");
-      await limiters.loginOfAccount.take(credentials.email);
-      const { secondFactor } = withCookies(c, await identity.signIn(credentials, c.req.raw.headers));
-      return c.json({ success: !secondFactor, secondFactor });
+      await signInLimits.takePassword(c, credentials.email);
+      const { signedInId } = withCookies(c, await identity.signIn(credentials, c.req.raw.headers));
+      if (signedInId) await devices.remember(c, signedInId);
+      return c.json({ success: Boolean(signedInId), secondFactor: !signedInId });
     },
   );
 
@@ -94,12 +95,15 @@ export function identityRoutes(services: Services) {
       "Enter a two-factor code. Six digits from the authenticator app or a backup code, within 10 minutes " +
         "of the login.",
       LoginResponse,
-      { errors: [401] },
+      { errors: [401, 429] },
     ),
-    rateLimit(limiters.login),
     jsonBody(SecondFactorRequest),
     async (c) => {
-      withCookies(c, await identity.giveSecondFactor(c.req.valid("json").code, c.req.raw.headers));
+      const { headers } = c.req.raw;
+      const userId = await identity.secondFactor.findChallenged(headers);
+      await signInLimits.takeCode(c, userId);
+      withCookies(c, await identity.secondFactor.answer(userId, c.req.valid("json").code, headers));
+      await devices.remember(c, userId);
       return c.json({ success: true, secondFactor: false });
     },
   );
@@ -140,15 +144,14 @@ export function identityRoutes(services: Services) {
     "/auth/forgot-password",
     describeRoute(
       "Ask for a reset link. Emails a link that lasts 1 hour and works once. The answer is the same " +
-        "for every email.",
+        "for every email, also while its mailbox gets no more of these emails.",
       ForgotPasswordResponse,
     ),
     rateLimit(limiters.reset),
     jsonBody(ForgotPasswordRequest),
     async (c) => {
       const { email } = c.req.valid("json");
-      await limiters.resetOfAccount.take(email);
-      await identity.passwordReset.ask(email);
+      await identity.passwordReset.ask(email, await signInLimits.mayEmailReset(c, email));
       return c.json({ message: RESET_SENT });
     },
   );
@@ -160,7 +163,8 @@ export function identityRoutes(services: Services) {
     jsonBody(ResetPasswordRequest),
     async (c) => {
       const { token, password } = c.req.valid("json");
-      await identity.passwordReset.complete(token, password);
+      // The mailbox's owner can log in from here even while a stranger guesses passwords.
+      await devices.remember(c, await identity.passwordReset.complete(token, password));
       return c.json({ success: true });
     },
   );

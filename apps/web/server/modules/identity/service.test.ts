@@ -58,6 +58,7 @@ function createTestAuth(db: Db) {
     url: "http://localhost",
     log: silentLog(),
     sendConfirmation: async () => undefined,
+    onFederatedLogin: async () => undefined,
     passwords: createPasswordHashing(),
     providers: {},
     claimsOf: { subscription: neverAsked, tradie: neverAsked },

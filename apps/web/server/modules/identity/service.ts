@@ -8,7 +8,8 @@ import type {
 } from "@plumbline/contract/accounts.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Email, INVALID_EMAIL } from "@plumbline/contract/email.ts";
-import { Conflict, Invalid, NotFound } from "@plumbline/server/errors.ts";
+import { Conflict, Invalid, NotFound, Unauthorised } from "@plumbline/server/errors.ts";
+import { noteAccount } from "@plumbline/server/log.ts";
 import { pageOf } from "../../listing/page-of.ts";
 import type { MailQueue } from "../mail/queue.ts";
 import { createAccountLinks } from "./account-links.ts";
@@ -19,6 +20,8 @@ import { refuseDemo } from "./demo-policy.ts";
 import { createEndAccess } from "./end-access.ts";
 import { createPasswordReset } from "./password-reset.ts";
 import { refuseStolenPassword } from "./passwords.ts";
+import { createSecondFactor } from "./second-factor.ts";
+import type { SecurityLog } from "./security-log.ts";
 import {
   acceptTerms,
   findUser,
@@ -37,28 +40,31 @@ const FIRST_ADMIN = "admin@plumbline.test";
 export type Credentials = { email: string; password: string };
 export type SignedIn = { user: User; sessionId: string };
 
-type IdentityOptions = Omit<AuthOptions, "sendConfirmation"> & {
+type IdentityOptions = Omit<AuthOptions, "sendConfirmation" | "onFederatedLogin"> & {
   mail: MailQueue;
   demosPerAddress: number;
   clock: () => Date;
   claimVisit: (visitorId: string, user: User) => Promise<void>;
   revokeTokens: (tx: Db, userId: string) => Promise<void>;
+  securityLog: SecurityLog;
 };
 
 const EMAIL_TAKEN = "An account with this email already exists.";
 
 /** `headers` are the request's, for its cookies. */
 export function createIdentityService(options: IdentityOptions) {
-  const { db, url, mail, clock, claimVisit, demosPerAddress, revokeTokens } = options;
+  const { db, url, mail, clock, claimVisit, demosPerAddress, revokeTokens, securityLog } = options;
   const authOptions: AuthOptions = {
     ...options,
     sendConfirmation: (user) => db.transaction((tx) => address.sendConfirmation(tx, user)),
+    onFederatedLogin: (userId) => securityLog.note(db, "account.login", userId),
   };
   const auth: Auth = createAuth(authOptions);
   const links = createAccountLinks({ db, clock });
   const endAccess = createEndAccess({ db, auth, revokeTokens });
-  const address = createAddressChange({ db, links, mail, endAccess, url });
-  const passwordReset = createPasswordReset({ db, auth, links, mail, endAccess, url });
+  const address = createAddressChange({ db, links, mail, endAccess, securityLog, url });
+  const passwordReset = createPasswordReset({ db, auth, links, mail, endAccess, securityLog, url });
+  const secondFactor = createSecondFactor({ db, auth, mail, securityLog, url });
 
   async function isRegistered(email: string): Promise<boolean> {
     return (await findUserIdByEmail(db, email)) !== undefined;
@@ -127,23 +133,21 @@ export function createIdentityService(options: IdentityOptions) {
     });
   }
 
-  /** With two-factor authentication, the session starts only after the code. */
+  /** `signedInId` is undefined if the session starts only after the second factor. */
   async function signIn(
     credentials: Credentials,
     headers: Headers,
-  ): Promise<Called<{ secondFactor: boolean }>> {
+  ): Promise<Called<{ signedInId: string | undefined }>> {
     const { cookies, answer } = await callAuth(
       auth.api.signInEmail({ body: credentials, headers, returnHeaders: true }),
-    );
-    return { cookies, answer: { secondFactor: "twoFactorRedirect" in answer } };
-  }
-
-  /** Six digits from the app, or a backup code. */
-  async function giveSecondFactor(code: string, headers: Headers): Promise<Called<unknown>> {
-    const body = { code };
-    return /^\d{6}$/.test(code)
-      ? callAuth(auth.api.verifyTOTP({ body, headers, returnHeaders: true }))
-      : callAuth(auth.api.verifyBackupCode({ body, headers, returnHeaders: true }));
+    ).catch(async (error: unknown) => {
+      const userId = error instanceof Unauthorised && (await findUserIdByEmail(db, credentials.email));
+      if (userId) await securityLog.note(db, "account.login-failed", userId, { by: "someone" });
+      throw error;
+    });
+    if ("twoFactorRedirect" in answer) return { cookies, answer: { signedInId: undefined } };
+    await securityLog.note(db, "account.login", answer.user.id);
+    return { cookies, answer: { signedInId: answer.user.id } };
   }
 
   async function signOut(headers: Headers): Promise<Called<unknown>> {
@@ -157,6 +161,7 @@ export function createIdentityService(options: IdentityOptions) {
     const user = await findUser(db, found.user.id);
     // A demo account ends on time, even before the job deletes it.
     if (!user || (user.demoEndsAt && new Date(user.demoEndsAt) <= clock())) return undefined;
+    noteAccount(user.id);
     return { user, sessionId: found.session.id };
   }
 
@@ -185,7 +190,11 @@ export function createIdentityService(options: IdentityOptions) {
 
   async function grantAdmin(address: string): Promise<void> {
     const email = parseEmail(address);
-    if (!(await makeAdmin(db, email))) throw new NotFound(`${email} has no account: use create`);
+    await db.transaction(async (tx) => {
+      if (!(await makeAdmin(tx, email))) throw new NotFound(`${email} has no account: use create`);
+      const userId = await findUserIdByEmail(tx, email);
+      if (userId) await securityLog.note(tx, "account.admin-granted", userId, { by: "the site" });
+    });
   }
 
   async function createFirstAdmin(): Promise<Credentials | undefined> {
@@ -205,6 +214,7 @@ export function createIdentityService(options: IdentityOptions) {
     auth,
     address,
     passwordReset,
+    secondFactor,
     endAccess,
     purgeLinks: links.purge,
     demos: createDemoAccounts(authOptions, { clock, perAddress: demosPerAddress }),
@@ -212,7 +222,6 @@ export function createIdentityService(options: IdentityOptions) {
     signUp,
     welcome,
     signIn,
-    giveSecondFactor,
     signOut,
     findSignedIn,
     completeProfile,

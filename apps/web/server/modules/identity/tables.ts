@@ -130,6 +130,8 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: timestamp({ withTimezone: true }),
+    /** Ours: the 30-second period of the newest code used, counted from 1970. */
+    lastTotpStep: integer(),
   },
   (table) => [index().on(table.userId)],
 );

@@ -22,6 +22,7 @@ export const MailContent = z.discriminatedUnion("template", [
   z.object({ template: z.literal("change-email"), name, url }),
   z.object({ template: z.literal("email-changed"), name, url }),
   z.object({ template: z.literal("password-changed"), name, url }),
+  z.object({ template: z.literal("second-factor-changed"), name, isOn: z.boolean(), url }),
   z.object({ template: z.literal("account-closed"), name }),
   z.object({ template: z.literal("receipt"), name, invoice: InvoiceFacts, url }),
   z.object({

@@ -104,6 +104,33 @@ describe("an app that knows only the site's address", () => {
     expect(await client.fetchUserInfo(app.config, next.access_token, kim.userId)).toHaveProperty("email");
   });
 
+  test.for(["change their password", "reset it", "log out everywhere"])(
+    "is disconnected when people %s",
+    async (act, { site }) => {
+      const app = await registeredApp(site);
+      const kim = await signedInVisitor(site);
+      const { tokens } = await signOn(site, kim, app);
+      const password = "another good secret";
+      if (act === "change their password") {
+        await kim.post("/api/account/change-password", { currentPassword: KIM.password, password });
+      } else if (act === "reset it") {
+        await kim.post("/api/auth/forgot-password", { email: KIM.email });
+        const mail = site.mails.findLast(({ content }) => content.template === "reset-password");
+        const link = mail && "url" in mail.content ? mail.content.url : "";
+        await kim.post("/api/auth/reset-password", {
+          token: new URL(link).searchParams.get("token"),
+          password,
+        });
+      } else {
+        await kim.post("/api/account/sign-out-everywhere");
+      }
+      expect(await client.tokenIntrospection(app.config, tokens.access_token)).toEqual({ active: false });
+      await expect(client.refreshTokenGrant(app.config, tokens.refresh_token ?? "")).rejects.toMatchObject({
+        error: "invalid_grant",
+      });
+    },
+  );
+
   test("can revoke its tokens", async ({ site }) => {
     const app = await registeredApp(site);
     const kim = await signedInVisitor(site);
@@ -332,6 +359,8 @@ describe("a login on the way to an app", () => {
   });
 });
 
+type Answer = { access_token: string; refresh_token: string; error?: string };
+
 describe("a code", () => {
   test.for<[string, (form: URLSearchParams) => void, number, string]>([
     ["with a wrong verifier", (form) => form.set("code_verifier", "x".repeat(43)), 400, "invalid_grant"],
@@ -381,13 +410,16 @@ describe("a code", () => {
     });
   });
 
-  test("sent in eight concurrent requests works for only one", async ({ committed }) => {
+  test("sent in eight concurrent requests gives one token, which works", async ({ committed }) => {
     const site = await startTestSite(committed);
-    const { form } = await codeOf(site);
+    const { app, form } = await codeOf(site);
     const answers = await Promise.all(Array.from({ length: 8 }, () => postForm(site, "token", form)));
-    await Promise.all(answers.map((answer) => answer.text()));
+    const bodies = await Promise.all(answers.map(async (answer) => (await answer.json()) as Answer));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, ...Array(7).fill(400)]);
+    expect(bodies.filter(({ error }) => error === "invalid_grant")).toHaveLength(7);
+    const token = bodies.find((body) => body.access_token)?.access_token ?? "";
+    expect(await client.tokenIntrospection(app.config, token)).toMatchObject({ active: true });
     site.close();
-    expect(answers.map(({ status }) => status).filter((status) => ![200, 400].includes(status))).toEqual([]);
   });
 
   test("expires after a minute", async ({ site }) => {
@@ -405,13 +437,23 @@ describe("a code", () => {
     expect([answer.status, (await answer.json()).error]).toEqual([400, "invalid_grant"]);
   });
 
-  test("of one app doesn't work for another", async ({ site }) => {
-    const { form } = await codeOf(site);
+  test("of one app doesn't work for another, and its own app loses nothing", async ({ site }) => {
+    const { app, form } = await codeOf(site);
     const other = await registeredApp(site);
-    form.set("client_id", other.id);
-    form.set("client_secret", other.secret);
-    const answer = await postForm(site, "token", form);
-    expect([answer.status, (await answer.json()).error]).toEqual([400, "invalid_grant"]);
+    const replay = new URLSearchParams(form);
+    replay.set("client_id", other.id);
+    replay.set("client_secret", other.secret);
+    const expectRefusal = async () => {
+      const answer = await postForm(site, "token", replay);
+      expect([answer.status, (await answer.json()).error]).toEqual([400, "invalid_grant"]);
+    };
+    await expectRefusal();
+    const tokens = (await (await postForm(site, "token", form)).json()) as Answer;
+    await expectRefusal();
+    expect(await client.tokenIntrospection(app.config, tokens.access_token)).toMatchObject({ active: true });
+    const next = await client.refreshTokenGrant(app.config, tokens.refresh_token);
+    await expectRefusal();
+    expect(await client.tokenIntrospection(app.config, next.access_token)).toMatchObject({ active: true });
   });
 
   test("that isn't sent as a form gets the RFC's error", async ({ site }) => {
@@ -419,6 +461,22 @@ describe("a code", () => {
     expect(answer.status).toBe(400);
     expect(await answer.json()).toMatchObject({ error: "invalid_request" });
   });
+});
+
+test("connecting, using and disconnecting an app is in the person's security activity", async ({ site }) => {
+  const { app, kim, form } = await codeOf(site);
+  expect((await postForm(site, "token", form)).status).toBe(200);
+  expect((await postForm(site, "token", form)).status).toBe(400);
+  await kim.delete(`/api/account/connected-apps/${app.id}`);
+  const { events } = (await (await kim.get("/api/account/security-events")).json()) as {
+    events: { action: string }[];
+  };
+  expect(events.map(({ action }) => action).toSorted()).toEqual([
+    "account.app-code-replayed",
+    "account.app-connected",
+    "account.app-disconnected",
+    "account.app-login",
+  ]);
 });
 
 describe("a token", () => {

@@ -21,6 +21,7 @@ export const OPEN_TO_OTHER_SITES: ReadonlySet<string> = new Set(
 );
 
 const FORM = "application/x-www-form-urlencoded";
+const INVALID_CODE = { error: "invalid_grant", error_description: "invalid code" };
 
 /** At the root, because the issuer is the site's own address. */
 export function discoveryRoutes({ identity }: Pick<Services, "identity">) {
@@ -82,13 +83,17 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     }
     const answer = await askAsClient(c, "/oauth2/token", form).catch((error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error;
-      // Two concurrent requests used the code, and the second deleted the tokens that the first was about to return.
-      return c.json({ error: "invalid_grant", error_description: "invalid code" }, 400);
+      // The session or account ended while its tokens were being created.
+      return c.json(INVALID_CODE, 400);
     });
     if (answer.ok) {
+      const code = codeOf(form);
+      if (code) await oauth.codeUses.markAnswered(code);
       const { access_token: token } = (await answer.clone().json()) as { access_token: string };
       // The tokens have been issued, so failing to record their use mustn't lose them.
-      await oauth.noteUse(token).catch((err: unknown) => log.error({ err }, "a token's use was not noted"));
+      await oauth
+        .noteUse(token, code !== undefined)
+        .catch((err: unknown) => log.error({ err }, "a token's use was not noted"));
     }
     return answer;
   });
@@ -159,6 +164,10 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
       const body = { error: "invalid_client", error_description: "Unknown client or wrong client secret" };
       return c.json(body, 401, header === undefined ? {} : { "WWW-Authenticate": "Basic" });
     }
+    const code = path === "/oauth2/token" && codeOf(form);
+    const use = code && (await oauth.codeUses.claim(code, credentials.id));
+    if (use === "refused") return c.json(INVALID_CODE, 400, { "Cache-Control": "no-store" });
+    if (code && use === "repeated") await oauth.noteReplay(code, credentials.id);
     form.delete("client_secret");
     const answer = await ask(path, {
       method: "POST",
@@ -179,6 +188,10 @@ async function formOf(c: Context): Promise<string> {
   const mediaType = c.req.header("Content-Type")?.split(";")[0]?.trim().toLowerCase();
   if (mediaType !== FORM) throw new NotAForm();
   return c.req.text();
+}
+
+function codeOf(form: URLSearchParams): string | undefined {
+  return (form.get("grant_type") === "authorization_code" && form.get("code")) || undefined;
 }
 
 function isForeignKeyViolation(error: unknown): boolean {

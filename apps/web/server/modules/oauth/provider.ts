@@ -21,7 +21,7 @@ import {
 const CODE_SECONDS = 60;
 const ACCESS_TOKEN_SECONDS = 15 * MINUTE_SECONDS;
 const ID_TOKEN_SECONDS = 60 * MINUTE_SECONDS;
-const REFRESH_TOKEN_SECONDS = 30 * DAY_SECONDS;
+export const REFRESH_TOKEN_SECONDS = 30 * DAY_SECONDS;
 /** Keys sign for this long, then only verify for as long again. No token lasts half that long. */
 const KEY_SIGNS_SECONDS = 90 * DAY_SECONDS;
 export const KEY_GRACE_SECONDS = 7 * DAY_SECONDS;

@@ -1,6 +1,13 @@
 import type { Db } from "@plumbline/db/client.ts";
 import { and, asc, desc, eq, gt, isNull, lt, sql } from "drizzle-orm";
-import { oauthAccessTokens, oauthClients, oauthConsents, oauthRefreshTokens, signingKeys } from "./tables.ts";
+import {
+  oauthAccessTokens,
+  oauthClients,
+  oauthCodeUses,
+  oauthConsents,
+  oauthRefreshTokens,
+  signingKeys,
+} from "./tables.ts";
 
 export type ClientRow = typeof oauthClients.$inferSelect;
 export type NewClient = typeof oauthClients.$inferInsert;
@@ -57,19 +64,30 @@ export async function revokeTokens(db: Db, userId: string, revoked: Date): Promi
   }
 }
 
-export async function markUsed(db: Db, tokenHash: string, at: Date): Promise<void> {
+export async function findUserOfCode(db: Db, codeHash: string): Promise<string | undefined> {
+  const [token] = await db
+    .select({ userId: oauthAccessTokens.userId })
+    .from(oauthAccessTokens)
+    .where(eq(oauthAccessTokens.authorizationCodeId, codeHash));
+  return token?.userId ?? undefined;
+}
+
+type TokenUse = { clientId: string; userId: string | null };
+
+export async function markUsed(db: Db, tokenHash: string, at: Date): Promise<TokenUse | undefined> {
   const [token] = await db
     .select({ clientId: oauthAccessTokens.clientId, userId: oauthAccessTokens.userId })
     .from(oauthAccessTokens)
     .where(eq(oauthAccessTokens.token, tokenHash));
-  if (!token) return;
+  if (!token) return undefined;
   const { clientId, userId } = token;
   await db.update(oauthClients).set({ lastUsedAt: at }).where(eq(oauthClients.clientId, clientId));
-  if (!userId) return;
+  if (!userId) return token;
   await db
     .update(oauthConsents)
     .set({ lastUsedAt: at })
     .where(and(eq(oauthConsents.clientId, clientId), eq(oauthConsents.userId, userId)));
+  return token;
 }
 
 /** Undefined unless the token belongs to the client and is still valid. */
@@ -128,8 +146,10 @@ export async function deleteConsent(db: Db, userId: string, clientId: string): P
   return (await db.delete(oauthConsents).where(isConsentOf(userId, clientId)).returning()).length > 0;
 }
 
-/** Deletes tokens that ended before `tokens`, and keys that ended before `keys`. */
-export async function deleteEnded(db: Db, { tokens, keys }: { tokens: Date; keys: Date }): Promise<number> {
+type Ends = { tokens: Date; keys: Date; codes: Date };
+
+/** Deletes tokens that ended before `tokens`, keys that ended before `keys`, and codes used before `codes`. */
+export async function deleteEnded(db: Db, { tokens, keys, codes }: Ends): Promise<number> {
   const access = await db
     .delete(oauthAccessTokens)
     .where(lt(oauthAccessTokens.expiresAt, tokens))
@@ -142,5 +162,9 @@ export async function deleteEnded(db: Db, { tokens, keys }: { tokens: Date; keys
     .delete(signingKeys)
     .where(lt(signingKeys.expiresAt, keys))
     .returning({ id: signingKeys.id });
-  return access.length + refresh.length + old.length;
+  const used = await db
+    .delete(oauthCodeUses)
+    .where(lt(oauthCodeUses.usedAt, codes))
+    .returning({ codeHash: oauthCodeUses.codeHash });
+  return access.length + refresh.length + old.length + used.length;
 }

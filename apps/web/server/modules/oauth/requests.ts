@@ -1,6 +1,7 @@
 import { OAUTH_SCOPES, type OAuthScope } from "@plumbline/contract/single-sign-on.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Invalid } from "@plumbline/server/errors.ts";
+import type { SecurityLog } from "../identity/security-log.ts";
 import { findClient, saveConsent } from "./repository.ts";
 
 const AUTHORIZE_PATH = "/api/auth/oauth2/authorize";
@@ -24,7 +25,9 @@ export type Check =
 
 export type ConsentRequest = { clientName: string; description: string; host: string; scopes: OAuthScope[] };
 
-export function createRequests({ db, url, clock }: { db: Db; url: string; clock: () => Date }) {
+type RequestsOptions = { db: Db; securityLog: SecurityLog; url: string; clock: () => Date };
+
+export function createRequests({ db, securityLog, url, clock }: RequestsOptions) {
   /** Stricter than the provider, so anything that passes is safe to answer with a redirect. */
   async function check(query: URLSearchParams): Promise<Check> {
     const refused = (reason: keyof typeof REFUSALS): Check => ({
@@ -95,9 +98,12 @@ export function createRequests({ db, url, clock }: { db: Db; url: string; clock:
     if (!isAllowed) {
       return errorUri(rest, { error: "access_denied", description: "The user denied access" });
     }
+    const clientId = rest.get("client_id") ?? "";
+    const changes = { app: { before: null, after: clientId } };
+    await securityLog.note(db, "account.app-connected", userId, { changes });
     await saveConsent(db, {
       userId,
-      clientId: rest.get("client_id") ?? "",
+      clientId,
       scopes: asked.scopes,
       at: clock(),
     });

@@ -4,14 +4,17 @@ import { NotFound } from "@plumbline/server/errors.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import type { Log } from "@plumbline/server/log.ts";
 import type { Audit } from "../audit/service.ts";
+import type { SecurityLog } from "../identity/security-log.ts";
 import { createClients } from "./clients.ts";
-import { hashOf, KEY_GRACE_SECONDS } from "./provider.ts";
+import { createCodeUses } from "./code-uses.ts";
+import { hashOf, KEY_GRACE_SECONDS, REFRESH_TOKEN_SECONDS } from "./provider.ts";
 import {
   deleteConsent,
   deleteEnded,
   deleteTokens,
   findUserOfToken,
   listConsents,
+  findUserOfCode,
   markUsed,
   revokeTokens,
 } from "./repository.ts";
@@ -20,6 +23,8 @@ import { createRequests } from "./requests.ts";
 type OAuthServiceOptions = {
   db: Db;
   audit: Audit;
+  securityLog: SecurityLog;
+  findVerification: (identifier: string) => Promise<string | undefined>;
   log: Log;
   url: string;
   chatUrl: string;
@@ -30,7 +35,7 @@ type OAuthServiceOptions = {
 };
 
 export function createOAuthService(options: OAuthServiceOptions) {
-  const { db, clock } = options;
+  const { db, clock, securityLog } = options;
 
   async function connectedApps(userId: string): Promise<ConnectedApp[]> {
     return (await listConsents(db, userId)).map(({ name, connectedAt, lastUsedAt, ...consent }) => ({
@@ -47,11 +52,22 @@ export function createOAuthService(options: OAuthServiceOptions) {
         throw new NotFound("This app isn't connected to your account");
       }
       await deleteTokens(tx, clientId, userId);
+      await securityLog.note(tx, "account.app-disconnected", userId, appOf(clientId));
     });
   }
 
-  function noteUse(accessToken: string): Promise<void> {
-    return markUsed(db, storedHash(accessToken), clock());
+  /** `isLogin` is false for a refresh. */
+  async function noteUse(accessToken: string, isLogin: boolean): Promise<void> {
+    const used = await markUsed(db, storedHash(accessToken), clock());
+    if (used?.userId && isLogin)
+      await securityLog.note(db, "account.app-login", used.userId, appOf(used.clientId));
+  }
+
+  /** Call it before the provider revokes the code's tokens, which say whose they are. */
+  async function noteReplay(code: string, clientId: string): Promise<void> {
+    const userId = await findUserOfCode(db, hashOf(code));
+    const by = "someone" as const;
+    if (userId) await securityLog.note(db, "account.app-code-replayed", userId, { by, ...appOf(clientId) });
   }
 
   /** The user whose chat app sends this access token. Other apps' tokens don't count. */
@@ -62,16 +78,23 @@ export function createOAuthService(options: OAuthServiceOptions) {
 
   function purge(): Promise<number> {
     const now = clock();
-    return deleteEnded(db, { tokens: now, keys: new Date(now.getTime() - KEY_GRACE_SECONDS * 1000) });
+    const before = (seconds: number) => new Date(now.getTime() - seconds * 1000);
+    return deleteEnded(db, {
+      tokens: now,
+      keys: before(KEY_GRACE_SECONDS),
+      codes: before(REFRESH_TOKEN_SECONDS),
+    });
   }
 
   return {
     clients: createClients(options),
     requests: createRequests(options),
+    codeUses: createCodeUses(options),
     connectedApps,
     disconnect,
     noteUse,
     findUserOfChat,
+    noteReplay,
     revokeTokens: (tx: Db, userId: string) => revokeTokens(tx, userId, clock()),
     purge,
   };
@@ -80,4 +103,8 @@ export function createOAuthService(options: OAuthServiceOptions) {
 /** Tokens are stored as a hash of the part after the prefix. */
 function storedHash(accessToken: string): string {
   return hashOf(accessToken.replace(/^plat_/, ""));
+}
+
+function appOf(clientId: string) {
+  return { changes: { app: { before: null, after: clientId } } };
 }

@@ -101,6 +101,22 @@ const tokenColumns = () => ({
   revoked: timestamp({ withTimezone: true }),
 });
 
+/**
+ * Ours: who exchanged a code. A code is claimed here first, so that only one of several concurrent exchanges reaches the
+ * provider, and only its own client's second use revokes its tokens.
+ */
+export const oauthCodeUses = pgTable(
+  "oauth_code_uses",
+  {
+    codeHash: text().primaryKey(),
+    clientId: clientId(),
+    usedAt: timestamp({ withTimezone: true }).notNull(),
+    /** Null while the first exchange is under way. */
+    answeredAt: timestamp({ withTimezone: true }),
+  },
+  (table) => [index().on(table.clientId), index().on(table.usedAt)],
+);
+
 export const oauthRefreshTokens = pgTable(
   "oauth_refresh_tokens",
   {

@@ -1,4 +1,5 @@
 import { Succeeded } from "@plumbline/contract/accounts.ts";
+import { mailboxOf } from "@plumbline/contract/email.ts";
 import {
   BusinessAction,
   BusinessQuote,
@@ -84,7 +85,7 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
     jsonBody(QuoteRequest),
     async (c) => {
       const request = c.req.valid("json");
-      await limiters.quoteRequestsOfCustomer.take(request.customerEmail);
+      await limiters.quoteRequestsToMailbox.take(mailboxOf(request.customerEmail));
       return c.json(await quotes.send(request));
     },
   );
