@@ -48,6 +48,7 @@ export default [
   route("admin", "features/admin/admin-route.tsx"),
   route("directory/:slug/quote", "features/quotes/quote-request-route.tsx"),
   route("quotes/:id", "features/quotes/quote-status-route.tsx"),
+  route("quotes/:id/sent", "features/quotes/pending-quote-route.tsx"),
   route("quotes/:id/confirm", "features/quotes/confirm-quote-route.tsx"),
   route("quotes/:id/photos/:photoId", "features/quotes/customer-photo-route.ts"),
   route("requests/:id", "features/quotes/business-quote-route.tsx"),

@@ -127,6 +127,16 @@ export const MailContent = z.discriminatedUnion("template", [
     refusal: z.enum(["closed", "empty", "too long", "unreadable"]),
     url,
   }),
+  z.object({
+    template: z.literal("quote-decided"),
+    name,
+    customerName: z.string(),
+    isAccepted: z.boolean(),
+    amountCents: Cents,
+    text: z.string(),
+    url,
+    replyTo,
+  }),
   z.object({ template: z.literal("quote-withdrawn"), name, customerName: z.string() }),
   z.object({
     template: z.literal("quote-unanswered"),
