@@ -39,6 +39,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     isSignedIn: signedIn !== undefined,
     hasChat: entitlement?.isEntitled ?? false,
     isDemo: entitlement?.kind === "demo",
+    socialLinks: services.socialLinks,
     analytics: analyticsFor(services.analyticsId, request.headers),
   };
 }
@@ -65,6 +66,7 @@ export function Layout({ children }: { children: ReactNode }) {
     isSignedIn = false,
     hasChat = false,
     isDemo = false,
+    socialLinks = [],
     analytics,
   } = useRouteLoaderData<typeof loader>("root") ?? {};
   // The offline page: kept on the device without its scripts.
@@ -93,7 +95,7 @@ export function Layout({ children }: { children: ReactNode }) {
             isStatic={isStatic}
           />
           <main id="main">{children}</main>
-          <SiteFooter siteUrl={siteUrl} hasPrivacyChoices={analytics !== undefined} />
+          <SiteFooter hasPrivacyChoices={analytics !== undefined} socialLinks={socialLinks} />
         </ToastProvider>
         {analytics?.choice === "allow" && !isStatic && <AnalyticsTag id={analytics.id} />}
         {!isStatic && <ScrollRestoration />}

@@ -64,6 +64,8 @@ export type Dependencies = {
   readAnswer?: ReadAnswer;
   readCsv?: ReadCsv;
   supportEmail?: string | undefined;
+  /** Our own accounts elsewhere, for the footer. */
+  socialLinks?: { name: string; url: string }[];
   payments?: PaymentSettings;
   seller: InvoiceFacts["seller"];
   renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array<ArrayBuffer>>;
@@ -137,6 +139,7 @@ export function createServices(dependencies: Dependencies) {
     content: dependencies.content,
     isPublic,
     supportEmail: dependencies.supportEmail,
+    socialLinks: dependencies.socialLinks ?? [],
     mailReplies: dependencies.mailReplies,
     metricsToken: dependencies.metricsToken,
     analyticsId: dependencies.analyticsId,
