@@ -46,6 +46,8 @@ export default [
   route("oauth-clients", "features/oauth-clients/oauth-clients-route.tsx"),
   route("generate-oauth-credentials", "features/oauth-credentials/credentials-route.tsx"),
   route("admin", "features/admin/admin-route.tsx"),
+  route("contact", "features/contact/contact-route.tsx"),
+  route("admin/messages", "features/contact/messages-route.tsx"),
   route("directory/:slug/quote", "features/quotes/quote-request-route.tsx"),
   route("quotes/:id", "features/quotes/quote-status-route.tsx"),
   route("quotes/:id/sent", "features/quotes/pending-quote-route.tsx"),

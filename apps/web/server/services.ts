@@ -27,6 +27,8 @@ import type { TextQueue } from "./modules/text-messages/queue.ts";
 import { createUploadPolicy } from "./modules/uploads/policy.ts";
 import { createUploadsService } from "./modules/uploads/service.ts";
 import type { Storage } from "./modules/uploads/storage.ts";
+import { createContactService } from "./modules/contact/service.ts";
+import { listAdminEmails } from "./modules/identity/people.ts";
 import { createWaitlistService } from "./modules/waitlist/service.ts";
 import { createBillingServices } from "./services/billing-services.ts";
 import { createContentServices } from "./services/content-services.ts";
@@ -93,6 +95,7 @@ export function createServices(dependencies: Dependencies) {
   const demo = createDemoService({ ...shared, assistant, answersPerAddress });
   const feedback = createFeedback(shared);
   const waitlist = createWaitlistService(shared);
+  const contact = createContactService({ ...shared, listAdminEmails });
   const jobs = createJobsService({ ...shared, inspect: dependencies.jobs });
   const directoryServices = createDirectoryServices(shared, {
     ...dependencies,
@@ -122,6 +125,7 @@ export function createServices(dependencies: Dependencies) {
   const countWaiting = createOverview({
     refunds: billingServices.billing.countOpenRefunds,
     heldQuotes: quotes.adminQueue.count,
+    messages: contact.countOpen,
     reviews: reviews.moderation.countWaiting,
     checks: verification.countExpiring,
     claims: claims.countWaiting,
@@ -161,6 +165,7 @@ export function createServices(dependencies: Dependencies) {
     demo,
     feedback,
     waitlist,
+    contact,
 
     identity: identityServices.identity,
     oauth: identityServices.oauth,

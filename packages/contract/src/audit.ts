@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   "waitlist.export",
   "waitlist.delete",
   "answer.resolve",
+  "message.done",
   "job.retry",
   "job.discard",
   "post.create",
@@ -77,6 +78,7 @@ export const AUDIT_KINDS = [
   "client",
   "waitlist",
   "answer",
+  "message",
   "job",
 ] as const;
 export type AuditKind = (typeof AUDIT_KINDS)[number];

@@ -11,6 +11,7 @@ const PRODUCT = [
   { to: "/blog", label: "Blog" },
   { to: "/giveaway", label: "Giveaway" },
   { to: "/launching-soon", label: "Waitlist" },
+  { to: "/contact", label: "Contact us" },
 ];
 
 const LEGAL = [

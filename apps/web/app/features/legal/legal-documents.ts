@@ -8,7 +8,7 @@ type LegalDocument = {
 };
 
 export const LEGAL_DOCUMENTS = {
-  privacy: { path: "/privacy-policy", updatedOn: "2026-11-28", fingerprint: "f490cfb66b5a37ec" },
+  privacy: { path: "/privacy-policy", updatedOn: "2026-11-28", fingerprint: "13c4da1cf9737123" },
   // Each acceptance is stored with the terms' version, so the date comes from it.
   terms: {
     path: "/terms-conditions",

@@ -70,7 +70,7 @@ test("the terms version starts with the date they last changed", () => {
 });
 
 describe("figures in the policies", () => {
-  const UNITS = { YEARS: "year", DAYS: "day", HOURS: "hour", MINUTES: "minute" };
+  const UNITS = { YEARS: "year", MONTHS: "month", DAYS: "day", HOURS: "hour", MINUTES: "minute" };
 
   test("the privacy policy states every retention period", () => {
     const text = textOf(HTML.privacy);
@@ -108,4 +108,19 @@ describe("figures in the policies", () => {
     expect(terms).toContain(`${billing.TRIAL_DAYS} free days`);
     expect(terms).toContain(`within ${giveaway.DRAW_WITHIN_DAYS} days of the end`);
   });
+});
+
+const UNSUPPORTED = { ...SITE, supportEmail: undefined };
+
+test.each([
+  [
+    "privacy",
+    <PrivacyPolicy loaderData={{ ...UNSUPPORTED, chatUrl: "https://chat.example", regulator: REGULATOR }} />,
+  ],
+  ["terms", <Terms loaderData={{ ...UNSUPPORTED, ...LAW, plans: [], campaign: null }} />],
+  ["accessibility", <Accessibility loaderData={UNSUPPORTED} />],
+  ["refunds", <RefundPolicy loaderData={{ ...UNSUPPORTED, ...LAW }} />],
+])("%s links to the contact form without a support address", (_, page) => {
+  expect(textOf(render(page))).toMatch(/write to us with our contact form/i);
+  expect(render(page)).toContain('href="/contact"');
 });

@@ -146,6 +146,14 @@ export const MailContent = z.discriminatedUnion("template", [
     url,
   }),
   z.object({
+    template: z.literal("contact-message"),
+    name,
+    email: z.string(),
+    message: z.string(),
+    url,
+    replyTo,
+  }),
+  z.object({
     template: z.literal("review-invitation"),
     name,
     businessName,
