@@ -31,11 +31,10 @@ export const links: LinksFunction = () => DOCUMENT_LINKS;
 const css = import.meta.env.SSR && import.meta.env.PROD ? (await import("./app.css?inline")).default : "";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { url, signedIn, services } = context.get(requestContext);
+  const { signedIn, services } = context.get(requestContext);
   const entitlement = signedIn && (await services.entitlementOf(signedIn.user.id));
   return {
     theme: readTheme(request.headers.get("Cookie")),
-    siteUrl: url,
     isSignedIn: signedIn !== undefined,
     hasChat: entitlement?.isEntitled ?? false,
     isDemo: entitlement?.kind === "demo",
@@ -62,7 +61,6 @@ export function Layout({ children }: { children: ReactNode }) {
   // Undefined if the root loader failed.
   const {
     theme = "auto",
-    siteUrl = "",
     isSignedIn = false,
     hasChat = false,
     isDemo = false,

@@ -59,7 +59,7 @@ describe("accepting a quote", () => {
 
   test("twice at once counts once", async ({ committed }) => {
     const { decide, mailsOf, readThread } = await quoted(committed);
-    const answers = await Promise.all([1, 2, 3, 4].map(() => decide("accept-quote")));
+    const answers = await Promise.all(Array.from({ length: 4 }, async () => decide("accept-quote")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);
     expect(mailsOf("quote-decided")).toHaveLength(1);
     expect((await readThread()).messages.filter(({ kind }) => kind === "accept-quote")).toHaveLength(1);
@@ -69,7 +69,7 @@ describe("accepting a quote", () => {
     const { decide, mailsOf, readThread } = await quoted(committed);
     const answers = await Promise.all([decide("accept-quote"), decide("decline-quote")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
-    const isAccepted = answers[0]!.status === 200;
+    const isAccepted = answers[0].status === 200;
     expect((await readThread()).status).toBe(isAccepted ? "agreed" : "quote-declined");
     expect(mailsOf("quote-decided")).toMatchObject([{ content: { isAccepted } }]);
   });

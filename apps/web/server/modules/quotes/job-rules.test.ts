@@ -28,7 +28,7 @@ const everyJob: Job[] = STATES.flatMap((state) =>
 
 const anyBudget: Job[] = everyJob
   .filter(({ budget }) => budget === BUDGETS[0])
-  .map(({ budget: _, ...job }) => job);
+  .map((job) => ({ ...job, budget: undefined }));
 
 describe("any job", () => {
   test("only gets statements from that state's or national rulings, with an official source and a date", () => {
