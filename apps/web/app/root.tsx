@@ -32,14 +32,14 @@ export const links: LinksFunction = () => DOCUMENT_LINKS;
 const css = import.meta.env.SSR && import.meta.env.PROD ? (await import("./app.css?inline")).default : "";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { url, signedIn, services } = context.get(requestContext);
+  const { signedIn, services } = context.get(requestContext);
   const entitlement = signedIn && (await services.entitlementOf(signedIn.user.id));
   return {
     theme: readTheme(request.headers.get("Cookie")),
-    siteUrl: url,
     isSignedIn: signedIn !== undefined,
     hasChat: entitlement?.isEntitled ?? false,
     isDemo: entitlement?.kind === "demo",
+    socialLinks: services.socialLinks,
     analytics: analyticsFor(services.analyticsId, request.headers),
   };
 }
@@ -62,10 +62,10 @@ export function Layout({ children }: { children: ReactNode }) {
   // Undefined if the root loader failed.
   const {
     theme = "auto",
-    siteUrl = "",
     isSignedIn = false,
     hasChat = false,
     isDemo = false,
+    socialLinks = [],
     analytics,
   } = useRouteLoaderData<typeof loader>("root") ?? {};
   // The offline page: kept on the device without its scripts.
@@ -94,7 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
             isStatic={isStatic}
           />
           <main id="main">{children}</main>
-          <SiteFooter siteUrl={siteUrl} hasPrivacyChoices={analytics !== undefined} />
+          <SiteFooter hasPrivacyChoices={analytics !== undefined} socialLinks={socialLinks} />
         </ToastProvider>
         {analytics?.choice === "allow" && !isStatic && <AnalyticsTag id={analytics.id} />}
         {!isStatic && <ScrollRestoration />}

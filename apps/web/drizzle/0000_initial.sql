@@ -246,6 +246,15 @@ CREATE TABLE "business_claim_codes" (
 	"expires_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "contact_messages" (
+	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
+	"name" text NOT NULL,
+	"email" text NOT NULL,
+	"message" text NOT NULL,
+	"created_at" timestamp with time zone NOT NULL,
+	"done_at" timestamp with time zone
+);
+--> statement-breakpoint
 CREATE TABLE "demo_feedback" (
 	"question_id" uuid PRIMARY KEY NOT NULL,
 	"verdict" text NOT NULL,
@@ -964,6 +973,7 @@ CREATE UNIQUE INDEX "business_claims_undecided" ON "business_claims" USING btree
 CREATE INDEX "business_claims_user_id_created_at_index" ON "business_claims" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "business_claims_state_created_at_index" ON "business_claims" USING btree ("state","created_at");--> statement-breakpoint
 CREATE INDEX "business_claim_codes_claim_id_created_at_index" ON "business_claim_codes" USING btree ("claim_id","created_at");--> statement-breakpoint
+CREATE INDEX "contact_messages_by_time" ON "contact_messages" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "demo_feedback_resolved_at_said_at_index" ON "demo_feedback" USING btree ("resolved_at","said_at");--> statement-breakpoint
 CREATE INDEX "demo_questions_address_key_created_at_index" ON "demo_questions" USING btree ("address_key","created_at");--> statement-breakpoint
 CREATE INDEX "demo_questions_created_at_index" ON "demo_questions" USING btree ("created_at");--> statement-breakpoint

@@ -130,7 +130,7 @@ test("a customer confirms a request, gets a quote, marks the job done and review
   await page.getByLabel("Your name").fill("Kim Nguyen");
   await page.getByLabel("Email", { exact: true }).fill(email);
   await page.getByRole("button", { name: "Send Quote Request" }).click();
-  await expect(page.getByRole("heading", { name: "Quote Request Sent!" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "One step left: confirm your email" })).toBeVisible();
   await page.goto(await findLink(email, /Confirm your quote request/));
   await page.getByRole("button", { name: "Confirm and send" }).click();
   await expect(page.getByText("Sent to Straight Flow Plumbing").first()).toBeVisible();
@@ -146,8 +146,11 @@ test("a customer confirms a request, gets a quote, marks the job done and review
   await tradie.close();
 
   await page.goto(status);
-  await page.getByRole("button", { name: "Mark as done" }).click();
-  await openPage(page, await findLink(email, /^How did it go/, "/review?"));
+  await page.getByText("Mark as done").click();
+  await page.getByRole("button", { name: "Yes, the job is done" }).click();
+  await expect(page).toHaveURL(/\/review\?key=/);
+  expect(await findLink(email, /^How did it go/, "/review?")).toBe(page.url());
+  await waitForReact(page);
   await page.getByRole("radio", { name: /5 out of 5/ }).check();
   await page.getByLabel("Title").fill("Fixed it the same day");
   await page

@@ -33,6 +33,15 @@ async function findLink(page: Page, to: string | RegExp, subject: string | RegEx
 
 const words = () => `The hot water system leaks and has to go. ${crypto.randomUUID().slice(0, 8)}`;
 
+const photo = (name: string) => ({
+  name,
+  mimeType: "image/png",
+  buffer: Buffer.from(
+    "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
+    "base64",
+  ),
+});
+
 async function fillIn(page: Page, email: string, description: string, location = "Harris Park") {
   await page.getByLabel("Project type").selectOption("Renovation");
   await page.getByLabel("Project description").fill(description);
@@ -53,21 +62,24 @@ test("a request goes from the customer to the business, and the reply comes back
   const email = newAddress();
   const description = words();
   await openPage(page, `/directory/${business.slug}/quote`);
-  await fillIn(page, email, description);
-  await page.getByLabel("Photos (optional)").setInputFiles({
-    name: "leak.png",
-    mimeType: "image/png",
-    buffer: Buffer.from(
-      "iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==",
-      "base64",
-    ),
-  });
+  await fillIn(page, newAddress(), description);
+  const picker = page.getByLabel("Photos (optional)");
+  await picker.setInputFiles([photo("leak.png"), photo("wrong.png")]);
+  await page.getByRole("button", { name: "Remove wrong.png" }).press("Enter");
+  await expect(picker).toBeFocused();
+  await expect(page.getByRole("list", { name: "Selected photos" })).toHaveText("leak.png");
+  await picker.setInputFiles({ name: "notes.txt", mimeType: "text/plain", buffer: Buffer.from("x") });
+  await expect(picker).toHaveAccessibleDescription("Please select an image file (JPG, PNG, etc.)");
   await expect(page.getByRole("heading", { name: "Before you ask: the rules for this job" })).toBeVisible();
   await page.getByRole("button", { name: "Send Quote Request" }).click();
-  await expect(page.getByRole("heading", { name: "Quote Request Sent!" })).toBeVisible();
-  await expect(
-    page.getByText(`${business.businessName} will get your request once you confirm it.`).first(),
-  ).toBeVisible();
+  await expect(page.getByRole("heading", { name: "One step left: confirm your email" })).toBeVisible();
+  await page.getByText("Change the email address").click();
+  await page.getByLabel("Your email").fill(email);
+  await page.getByRole("button", { name: "Send to this address" }).click();
+  await expect(page.getByText(`We've sent a new link to ${email}.`)).toBeVisible();
+  await page.reload();
+  await expect(page.getByText(`${business.businessName} doesn't have your request yet.`)).toBeVisible();
+  await expectNoAxeViolations(page);
 
   await page.goto(await findLink(page, email, "Confirm your quote request"));
   await expect(page.getByText(description)).toBeVisible();
@@ -104,9 +116,15 @@ test("a request goes from the customer to the business, and the reply comes back
   await page.getByLabel(`Write to ${business.businessName}`).fill("Please come on Monday");
   await page.getByRole("button", { name: "Send message" }).click();
   await expect(page.getByRole("list").getByText("Please come on Monday")).toBeVisible();
-  await page.getByText("Withdraw this request").click();
-  await page.getByRole("button", { name: "Withdraw request" }).click();
-  await expect(page.getByText("Withdrawn by you").first()).toBeVisible();
+  await page.getByText("Accept the quote").click();
+  await page.getByRole("button", { name: "Accept $1,850.50" }).click();
+  await expect(page.getByText(`You accepted ${business.businessName}'s quote`).first()).toBeVisible();
+  await expectNoAxeViolations(page);
+  await page.getByText("Mark as done").click();
+  await page.getByRole("button", { name: "Yes, the job is done" }).click();
+  await expect(
+    page.getByRole("heading", { name: `How did it go with ${business.businessName}?` }),
+  ).toBeVisible();
 });
 
 test("invalid fields show an error, and typed text survives a failed send and a reload", async ({ page }) => {
@@ -165,12 +183,14 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText("Please enter an Australian phone number")).toBeVisible();
     await expect(page.getByLabel("Your name")).toHaveValue("Kim Nguyen");
     await page.getByLabel("Phone (optional)").fill("");
+    await page.getByLabel("Photos (optional)").setInputFiles(photo("leak.png"));
     await page.getByRole("button", { name: "Send Quote Request" }).click();
-    await expect(page.getByRole("heading", { name: "Quote Request Sent!" })).toBeVisible();
+    await expect(page.getByRole("heading", { name: "One step left: confirm your email" })).toBeVisible();
 
     await page.goto(await findLink(page, email, "Confirm your quote request"));
     await page.getByRole("button", { name: "Confirm and send" }).click();
     await expect(page.getByText(`Sent to ${business.businessName}`).first()).toBeVisible();
+    await expect(page.getByRole("img", { name: "1: leak.png" })).toBeVisible();
     const tradie = await (await browser.newContext({ javaScriptEnabled: false })).newPage();
     await tradie.goto(await findLink(page, /\.example/, "Quote request: Renovation, Granville"));
     await tradie.getByText("Decline", { exact: true }).first().click();

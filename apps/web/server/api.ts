@@ -13,6 +13,7 @@ import { sandboxRoutes } from "./modules/billing/provider/sandbox/routes.ts";
 import { webhookRoutes } from "./modules/billing/webhook-routes.ts";
 import { blogAdminRoutes, postContentRoutes } from "./modules/blog/admin-routes.ts";
 import { blogRoutes } from "./modules/blog/routes.ts";
+import { contactAdminRoutes, contactRoutes } from "./modules/contact/routes.ts";
 import { auditAdminRoutes } from "./modules/audit/routes.ts";
 import { directoryAdminRoutes, directoryImportRoutes } from "./modules/directory/admin-routes.ts";
 import { claimAdminRoutes, claimRoutes, listingClaimRoutes } from "./modules/claims/routes.ts";
@@ -93,6 +94,7 @@ export function createApi(services: Services, url: string) {
   api.route("/admin", verificationRoutes(services));
   api.route("/admin", overviewRoutes(services));
   api.route("/admin", subscriptionAdminRoutes(services));
+  api.route("/admin", contactAdminRoutes(services));
   api.route("/admin", waitlistAdminRoutes(services));
   api.route("/admin", feedbackAdminRoutes(services));
   api.route("/admin", contentAdminRoutes(services));
@@ -101,6 +103,7 @@ export function createApi(services: Services, url: string) {
   api.route("/giveaway", giveawayRoutes(services));
   api.route("/admin/giveaway", giveawayAdminRoutes(services));
   api.route("/search", searchRoutes(services));
+  api.route("/contact", contactRoutes(services));
   api.route("/waitlist", waitlistRoutes(services));
   const { sandbox, sandboxDesk: desk } = services;
   if (sandbox && desk) api.route("/sandbox", sandboxRoutes({ ...services, sandbox, desk }));

@@ -96,6 +96,20 @@ describe("readEnv", () => {
     expect(linesOf(plain)).toContainEqual(expect.stringMatching(/^SMS_URL: must start with https/));
   });
 
+  test("links to the accounts elsewhere that are set, which must be https addresses", () => {
+    expect(readEnv({}).socialLinks).toEqual([]);
+    const set = {
+      SOCIAL_YOUTUBE_URL: "https://www.youtube.com/@plumbline",
+      SOCIAL_X_URL: "https://x.com/plumbline",
+    };
+    expect(readEnv(set).socialLinks).toEqual([
+      { name: "X", url: "https://x.com/plumbline" },
+      { name: "YouTube", url: "https://www.youtube.com/@plumbline" },
+    ]);
+    for (const url of ["http://x.com/plumbline", "javascript:alert(1)", "plumbline"])
+      expect(linesOf({ SOCIAL_X_URL: url })).toEqual(["SOCIAL_X_URL: must be an https:// address"]);
+  });
+
   test("refuses unsafe defaults on a public site, each on its own line", () => {
     expect(linesOf(PUBLIC).map((line) => line.split(":")[0])).toEqual([
       "AUTH_SECRET",

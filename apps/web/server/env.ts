@@ -51,6 +51,7 @@ const Variables = z.object({
     .optional(),
   REPLY_SECRET: z.string().min(32, "must have at least 32 characters").optional(),
   SUPPORT_EMAIL: z.email("must be an email address").optional(),
+  ...socialVariables(),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: "must be an http(s) address" }).optional(),
   S3_REGION: z.string().min(1).optional(),
   S3_BUCKET: z.string().min(1).optional(),
@@ -73,6 +74,28 @@ const Variables = z.object({
   LOG_LEVEL: z.enum(["debug", "info", "warn", "error", "silent"]).default("info"),
 });
 type Variables = z.infer<typeof Variables>;
+
+function socialVariables() {
+  const Account = z.url({ protocol: /^https$/, error: "must be an https:// address" }).optional();
+  return {
+    SOCIAL_FACEBOOK_URL: Account,
+    SOCIAL_INSTAGRAM_URL: Account,
+    SOCIAL_LINKEDIN_URL: Account,
+    SOCIAL_X_URL: Account,
+    SOCIAL_YOUTUBE_URL: Account,
+  };
+}
+
+function socialLinksFrom(variables: Variables): { name: string; url: string }[] {
+  const accounts = {
+    Facebook: variables.SOCIAL_FACEBOOK_URL,
+    Instagram: variables.SOCIAL_INSTAGRAM_URL,
+    LinkedIn: variables.SOCIAL_LINKEDIN_URL,
+    X: variables.SOCIAL_X_URL,
+    YouTube: variables.SOCIAL_YOUTUBE_URL,
+  };
+  return Object.entries(accounts).flatMap(([name, url]) => (url ? [{ name, url }] : []));
+}
 
 function providerVariables() {
   const names = FEDERATED_PROVIDERS.map((provider) => provider.toUpperCase() as Uppercase<FederatedProvider>);
@@ -187,6 +210,7 @@ export function readEnv(source: Record<string, string | undefined> = readProcess
     mailReplies: repliesFrom(variables),
     supportEmail: variables.SUPPORT_EMAIL,
     countdownTo: variables.COUNTDOWN_TO,
+    socialLinks: socialLinksFrom(variables),
     smsGateway: smsGatewayFrom(variables),
     providers: providersFrom(variables),
     payments: paymentsFrom(variables),

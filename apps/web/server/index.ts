@@ -46,6 +46,8 @@ async function main(): Promise<void> {
   await work();
   const admin = env.isPublic ? undefined : await identity.createFirstAdmin();
   const lines = [`Plumbline is at ${env.url}`];
+  if (!env.supportEmail)
+    lines.push("No SUPPORT_EMAIL is set, so visitors get the contact form. Messages: /admin/messages");
   if (admin) lines.push(`Administrator: ${admin.email}, password ${admin.password} (only shown now)`);
   process.stdout.write(`\n${lines.map((line) => `  ${line}\n`).join("")}\n`);
 }

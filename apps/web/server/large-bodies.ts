@@ -1,6 +1,6 @@
 import { MAX_POST_BYTES } from "@plumbline/contract/blog.ts";
 import { MAX_CSV_BYTES } from "@plumbline/contract/directory-csv.ts";
-import { MAX_PHOTO_BYTES } from "@plumbline/contract/quote-options.ts";
+import { MAX_PHOTO_BYTES, MAX_PHOTOS } from "@plumbline/contract/quote-options.ts";
 import { DOCUMENT_TOO_LARGE, IMAGE_TOO_LARGE, MAX_UPLOAD_BYTES } from "@plumbline/contract/uploads.ts";
 import type { LargeBody } from "@plumbline/server/http/request-body.ts";
 
@@ -21,6 +21,12 @@ export const LARGE_BODIES: readonly LargeBody[] = [
     method: "POST",
     path: /^\/api\/directory\/quote-requests\/[^/]+\/photos$/,
     maxBytes: MAX_PHOTO_BYTES + FORM_OVERHEAD,
+  },
+  // Without JavaScript, the photos come with the request.
+  {
+    method: "POST",
+    path: /^\/directory\/[^/]+\/quote$/,
+    maxBytes: MAX_PHOTOS * MAX_PHOTO_BYTES + FORM_OVERHEAD,
   },
   {
     method: "POST",

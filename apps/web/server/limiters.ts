@@ -106,6 +106,8 @@ export function createLimiters({
     oauth: ofAddress("oauth", 3000, MINUTE),
     search: ofAddress("search", 60, MINUTE),
     waitlist: ofAddress("waitlist", 20, HOUR),
+    // Each emails the administrators.
+    contactMessages: ofAddress("contact-messages", 5, HOUR),
     // Someone testing stolen cards needs many checkouts; a customer needs a few.
     checkout: ofAddress("checkout", 30, HOUR),
     checkoutOfAccount: ofAccount("checkout", 15, HOUR),

@@ -30,6 +30,8 @@ import type { TextQueue } from "./modules/text-messages/queue.ts";
 import { createUploadPolicy } from "./modules/uploads/policy.ts";
 import { createUploadsService } from "./modules/uploads/service.ts";
 import type { Storage } from "./modules/uploads/storage.ts";
+import { createContactService } from "./modules/contact/service.ts";
+import { listAdminEmails } from "./modules/identity/people.ts";
 import { createWaitlistService } from "./modules/waitlist/service.ts";
 import { createBillingServices } from "./services/billing-services.ts";
 import { createContentServices } from "./services/content-services.ts";
@@ -69,6 +71,8 @@ export type Dependencies = {
   supportEmail?: string | undefined;
   /** The giveaway page counts down to it, unless it's past. */
   countdownTo?: string | undefined;
+  /** Our own accounts elsewhere, for the footer. */
+  socialLinks?: { name: string; url: string }[];
   payments?: PaymentSettings;
   seller: InvoiceFacts["seller"];
   renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array<ArrayBuffer>>;
@@ -101,6 +105,7 @@ export function createServices(dependencies: Dependencies) {
   });
   const feedback = createFeedback(shared);
   const waitlist = createWaitlistService(shared);
+  const contact = createContactService({ ...shared, listAdminEmails });
   const jobs = createJobsService({ ...shared, inspect: dependencies.jobs });
   const directoryServices = createDirectoryServices(shared, {
     ...dependencies,
@@ -130,6 +135,7 @@ export function createServices(dependencies: Dependencies) {
   const countWaiting = createOverview({
     refunds: billingServices.billing.countOpenRefunds,
     heldQuotes: quotes.adminQueue.count,
+    messages: contact.countOpen,
     reviews: reviews.moderation.countWaiting,
     checks: verification.countExpiring,
     claims: claims.countWaiting,
@@ -153,6 +159,7 @@ export function createServices(dependencies: Dependencies) {
     isPublic,
     supportEmail: dependencies.supportEmail,
     countdownTo: dependencies.countdownTo,
+    socialLinks: dependencies.socialLinks ?? [],
     mailReplies: dependencies.mailReplies,
     metricsToken: dependencies.metricsToken,
     analyticsId: dependencies.analyticsId,
@@ -180,6 +187,7 @@ export function createServices(dependencies: Dependencies) {
     demo,
     feedback,
     waitlist,
+    contact,
 
     identity: identityServices.identity,
     oauth: identityServices.oauth,

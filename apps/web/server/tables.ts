@@ -5,6 +5,7 @@ export * from "./modules/billing/provider/sandbox/tables.ts";
 export * from "./modules/billing/tables.ts";
 export * from "./modules/blog/tables.ts";
 export * from "./modules/claims/tables.ts";
+export * from "./modules/contact/tables.ts";
 export * from "./modules/demo/tables.ts";
 export * from "./modules/directory/tables.ts";
 export * from "./modules/giveaway/tables.ts";

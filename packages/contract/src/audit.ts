@@ -40,6 +40,7 @@ export const AUDIT_ACTIONS = [
   "waitlist.export",
   "waitlist.delete",
   "answer.resolve",
+  "message.done",
   "job.retry",
   "job.discard",
   "post.create",
@@ -98,6 +99,7 @@ export const AUDIT_KINDS = [
   "client",
   "waitlist",
   "answer",
+  "message",
   "job",
   "account",
 ] as const;

@@ -3,6 +3,7 @@ import { z } from "zod";
 export const WORK_QUEUES = [
   "refunds",
   "heldQuotes",
+  "messages",
   "reviews",
   "checks",
   "claims",

@@ -56,6 +56,10 @@ export const QUOTE_STATUSES = [
   "accepted",
   "declined",
   "quoted",
+  /** The customer accepted the quote. */
+  "agreed",
+  /** The customer declined the quote. */
+  "quote-declined",
   "done",
   /** Withdrawn by the customer. */
   "withdrawn",
@@ -63,6 +67,16 @@ export const QUOTE_STATUSES = [
   "closed",
 ] as const;
 export type QuoteStatus = (typeof QUOTE_STATUSES)[number];
+
+/** `accept-quote` and `decline-quote` are the customer's. */
+export const QUOTE_MESSAGE_KINDS = [
+  "message",
+  "accept",
+  "decline",
+  "quote",
+  "accept-quote",
+  "decline-quote",
+] as const;
 
 export const DECLINE_REASONS = {
   trade: "Not my trade",

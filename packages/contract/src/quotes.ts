@@ -9,6 +9,7 @@ import {
   DECLINE_REASONS,
   JOB_SUBJECTS,
   PROJECT_TYPES,
+  QUOTE_MESSAGE_KINDS,
   QUOTE_STATUSES,
   RULE_KINDS,
   TIMEFRAMES,
@@ -66,11 +67,24 @@ export type QuoteRequest = z.infer<typeof QuoteRequest>;
 /** The same for every accepted request. The business doesn't see it until the customer confirms their address. */
 export const QuoteRequestResponse = z.object({
   id: z.uuid(),
-  /** Allows photo uploads until the request is confirmed. */
+  /** Opens the pending request, and adds photos, until it's confirmed. */
   uploadKey: z.string(),
   message: z.string(),
 });
 export type QuoteRequestResponse = z.infer<typeof QuoteRequestResponse>;
+
+/** For the sender, until they confirm their email. */
+export const PendingQuote = z.object({
+  id: z.uuid(),
+  businessName: z.string(),
+  businessSlug: z.string().nullable(),
+  customerEmail: z.string(),
+  isConfirmed: z.boolean(),
+  linkExpiresAt: z.iso.datetime(),
+});
+export type PendingQuote = z.infer<typeof PendingQuote>;
+
+export const ChangeQuoteEmail = z.object({ customerEmail: Email });
 
 export const QuoteToConfirm = z.object({
   businessName: z.string(),
@@ -98,6 +112,9 @@ export const CustomerAction = z.discriminatedUnion("kind", [
   z.object({ kind: z.literal("message"), text: Text }),
   /** Shows or hides the phone number and email address. */
   z.object({ kind: z.literal("share-contact"), isShared: z.boolean() }),
+  /** `quoteId` is the quote the customer saw, because the business can change the amount. */
+  z.object({ kind: z.literal("accept-quote"), quoteId: z.uuid(), text: OptionalText }),
+  z.object({ kind: z.literal("decline-quote"), quoteId: z.uuid(), text: OptionalText }),
   z.object({ kind: z.literal("withdraw") }),
   z.object({ kind: z.literal("done") }),
   z.object({ kind: z.literal("delete-photos") }),
@@ -133,7 +150,7 @@ export type BusinessAction = z.infer<typeof BusinessAction>;
 const QuoteMessage = z.object({
   id: z.uuid(),
   from: z.enum(["customer", "business"]),
-  kind: z.enum(["message", "accept", "decline", "quote"]),
+  kind: z.enum(QUOTE_MESSAGE_KINDS),
   text: z.string(),
   reason: z.string().nullable(),
   amountCents: z.number().int().nullable(),
@@ -159,7 +176,12 @@ const QuoteThread = z.object({
   isContactShared: z.boolean(),
 });
 
-export const CustomerQuote = QuoteThread.extend({ customerEmail: z.string(), customerPhone: z.string() });
+export const CustomerQuote = QuoteThread.extend({
+  customerEmail: z.string(),
+  customerPhone: z.string(),
+  /** Path of the page to review the business, once the job is done. */
+  reviewPath: z.string().nullable(),
+});
 export type CustomerQuote = z.infer<typeof CustomerQuote>;
 
 /** Includes the customer's email address and number only after they share them. */

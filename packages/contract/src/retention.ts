@@ -16,6 +16,7 @@ export const UNCONFIRMED_QUOTE_DAYS = 7;
 export const QUOTE_REQUEST_YEARS = 2;
 export const INVITED_REVIEWER_YEARS = 2;
 export const REVIEW_NETWORK_DAYS = 30;
+export const CONTACT_MESSAGE_MONTHS = 12;
 export const CLAIM_CODE_DAYS = 1;
 export const DEMO_NETWORK_DAYS = 1;
 export const SENT_MESSAGE_MINUTES = 10;

@@ -20,6 +20,7 @@ const GROUPS = [
       { path: "/admin/subscriptions", name: "Subscriptions" },
       { path: "/admin/refunds", name: "Refund requests" },
       { path: "/admin/quotes", name: "Quote requests" },
+      { path: "/admin/messages", name: "Messages" },
       { path: "/admin/waitlist", name: "Waitlist" },
       { path: "/admin/giveaway", name: "Giveaway" },
     ],

@@ -29,10 +29,7 @@ export function JobRules({ rules: { statements } }: { rules: Rules }) {
           </div>
         ))}
       </dl>
-      <p className="text-sm text-ink-soft">
-        These rules are written for the business, so "you" means the tradie. General information, not legal
-        advice.
-      </p>
+      <p className="text-sm text-ink-soft">General information, not legal advice.</p>
     </section>
   );
 }

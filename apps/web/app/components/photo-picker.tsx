@@ -1,37 +1,58 @@
-import { MAX_PHOTO_BYTES } from "@plumbline/contract/quote-options.ts";
+import { MAX_PHOTOS } from "@plumbline/contract/quote-options.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Input } from "@plumbline/ui/input.tsx";
+import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
 import { X } from "lucide-react";
-import { useState } from "react";
+import { useRef, useState } from "react";
+import type { FormRefusal } from "../lib/form-refusal.ts";
+import { photoProblem, photosProblem } from "./photos-problem.ts";
 
-type PhotoPickerProps = { photos: File[]; most: number; onChange: (photos: File[]) => void };
+const HINT = `Up to ${MAX_PHOTOS}, 5 MB each. Only you and the business see them.`;
 
-/** Needs JavaScript; without it the form is sent with no photos. */
-export function PhotoPicker({ photos, most, onChange }: PhotoPickerProps) {
-  const [problem, setProblem] = useState<string>();
+type PhotoPickerProps = {
+  photos: File[];
+  refusal: FormRefusal | undefined;
+  onChange: (photos: File[]) => void;
+};
+
+/** With JavaScript, photos can be added in several goes and removed. Without it, it's a plain file input. */
+export function PhotoPicker({ photos, refusal, onChange }: PhotoPickerProps) {
+  const [problem, setProblem] = useState(refusal?.issues.photos);
+  const input = useRef<HTMLInputElement>(null);
+  const isHydrated = useHydrated();
 
   function add(files: FileList | null) {
     const chosen = [...(files ?? [])];
-    const refusal = chosen.map(refusalOf).find((one) => one !== undefined);
-    const all = [...photos, ...chosen.filter((file) => !refusalOf(file))];
-    setProblem(refusal ?? (all.length > most ? `Up to ${most} photos` : undefined));
-    onChange(all.slice(0, most));
+    const all = [...photos, ...chosen.filter((file) => !photoProblem(file))];
+    setProblem(photosProblem(chosen) ?? photosProblem(all));
+    onChange(all.slice(0, MAX_PHOTOS));
+  }
+
+  function remove(at: number) {
+    setProblem(undefined);
+    onChange(photos.filter((_, index) => index !== at));
+    // The button that had the focus is gone.
+    input.current?.focus();
   }
 
   return (
-    <div className="grid gap-3 noscript:hidden">
+    <div className="grid gap-3">
       <Field
         label="Photos (optional)"
-        hint={`Up to ${most}, 5 MB each. Only you and the business see them.`}
+        hint={refusal ? `${HINT} If you chose photos, choose them again.` : HINT}
         error={problem}
       >
         {(control) => (
           <Input
             {...control}
+            ref={input}
             type="file"
+            name="photos"
             accept="image/*"
             multiple
+            // Chosen photos are listed below, so the browser's own "No file chosen" would be wrong.
+            className={isHydrated ? "text-transparent file:text-ink" : undefined}
             onChange={({ target }) => {
               add(target.files);
               target.value = "";
@@ -39,17 +60,18 @@ export function PhotoPicker({ photos, most, onChange }: PhotoPickerProps) {
           />
         )}
       </Field>
+      <p role="status" className="sr-only">
+        {photos.length > 0 && `${photos.length} of ${MAX_PHOTOS} photos chosen`}
+      </p>
       {photos.length > 0 && (
         <ul className="grid gap-2" aria-label="Selected photos">
           {photos.map((photo, at) => (
-            <li key={`${photo.name}-${at}`} className="flex items-center justify-between gap-3 text-sm">
+            <li
+              key={`${photo.name}-${at}`}
+              className="flex items-center justify-between gap-3 border-l-4 border-rule-strong pl-3 text-sm"
+            >
               <span className="min-w-0 break-all">{photo.name}</span>
-              <Button
-                look="quiet"
-                size="icon"
-                aria-label={`Remove ${photo.name}`}
-                onClick={() => onChange(photos.filter((_, index) => index !== at))}
-              >
+              <Button look="quiet" size="icon" aria-label={`Remove ${photo.name}`} onClick={() => remove(at)}>
                 <X aria-hidden="true" className="size-5" />
               </Button>
             </li>
@@ -58,9 +80,4 @@ export function PhotoPicker({ photos, most, onChange }: PhotoPickerProps) {
       )}
     </div>
   );
-}
-
-function refusalOf({ type, size }: File): string | undefined {
-  if (!type.startsWith("image/")) return "Please select an image file (JPG, PNG, etc.)";
-  return size > MAX_PHOTO_BYTES ? "Image file must be less than 5MB" : undefined;
 }

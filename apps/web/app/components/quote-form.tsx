@@ -1,10 +1,4 @@
-import {
-  BUDGETS,
-  JOB_SUBJECTS,
-  MAX_PHOTOS,
-  PROJECT_TYPES,
-  TIMEFRAMES,
-} from "@plumbline/contract/quote-options.ts";
+import { BUDGETS, JOB_SUBJECTS, PROJECT_TYPES, TIMEFRAMES } from "@plumbline/contract/quote-options.ts";
 import type { JobRules as Rules, QuoteRequest, QuoteRequestResponse } from "@plumbline/contract/quotes.ts";
 import type { TradieSummary } from "@plumbline/contract/directory.ts";
 import { ApiError, getJson, postForm, postJson } from "@plumbline/ui/api.ts";
@@ -14,6 +8,7 @@ import { EmailInput, Input, Select, Textarea } from "@plumbline/ui/input.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useNavigate } from "react-router";
 import type { FormRefusal } from "../lib/form-refusal.ts";
 import { getQueryClient } from "../lib/query-client.ts";
 import { useApiForm } from "../lib/use-api-form.ts";
@@ -45,7 +40,7 @@ type QuoteFormProps = {
   rules?: Rules;
   /** Returned by the route's action when the form was sent without JavaScript. */
   refusal?: FormRefusal | undefined;
-  onSent: (answer: QuoteRequestResponse) => void;
+  onSent?: () => void;
 };
 
 export function QuoteForm({ tradie, rules, refusal, onSent }: QuoteFormProps) {
@@ -53,6 +48,7 @@ export function QuoteForm({ tradie, rules, refusal, onSent }: QuoteFormProps) {
   const [photos, setPhotos] = useState<File[]>([]);
   const [subject, setSubject] = useState("");
   const toast = useToast();
+  const navigate = useNavigate();
   const fail = useFailureToast(QUOTE_FAILED);
   const form = useApiForm({
     loadSchema: async () => {
@@ -69,12 +65,10 @@ export function QuoteForm({ tradie, rules, refusal, onSent }: QuoteFormProps) {
       });
       forgetDraft();
       const lost = await sendPhotos(answer, photos);
-      toast({
-        title: "Quote Request Sent!",
-        description:
-          lost === 0 ? answer.message : `${answer.message} We couldn't add ${lost} of your photos.`,
-      });
-      onSent(answer);
+      toast({ title: "Quote Request Sent!", description: answer.message });
+      onSent?.();
+      const search = new URLSearchParams({ key: answer.uploadKey, ...(lost > 0 && { lost: `${lost}` }) });
+      await navigate(`/quotes/${answer.id}/sent?${search.toString()}`);
     },
     onFailure: (failure) => {
       // Also shown in the form, because a dialog hides the toast from screen readers.
@@ -86,7 +80,7 @@ export function QuoteForm({ tradie, rules, refusal, onSent }: QuoteFormProps) {
   const forgetDraft = useDraft(form, `quote:${tradie.id}`);
   const { errors, isSubmitting } = formState;
   return (
-    <form {...formProps} className="grid gap-6">
+    <form {...formProps} encType="multipart/form-data" className="grid gap-6">
       <p className="border-l-4 border-good pl-3">
         It's free, and only {tradie.businessName} gets it. Your phone number and email address stay hidden
         until you share them.
@@ -147,7 +141,7 @@ export function QuoteForm({ tradie, rules, refusal, onSent }: QuoteFormProps) {
             )}
           </Field>
         </div>
-        <PhotoPicker photos={photos} most={MAX_PHOTOS} onChange={setPhotos} />
+        <PhotoPicker photos={photos} refusal={refusal} onChange={setPhotos} />
       </fieldset>
       <fieldset className="grid gap-5">
         <legend className="mb-3 font-display text-lg font-bold">About you</legend>

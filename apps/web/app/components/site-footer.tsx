@@ -1,3 +1,4 @@
+import { cn } from "@plumbline/ui/cn.ts";
 import { PlumbMark } from "@plumbline/ui/plumb-line.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
@@ -10,6 +11,7 @@ const PRODUCT = [
   { to: "/blog", label: "Blog" },
   { to: "/giveaway", label: "Giveaway" },
   { to: "/launching-soon", label: "Waitlist" },
+  { to: "/contact", label: "Contact us" },
 ];
 
 const LEGAL = [
@@ -27,26 +29,24 @@ const APP = [
   { to: "/launching-soon?interest=app", label: "Google Play: tell me when it's available" },
 ];
 
-const SHARE_TEXT = "Straight answers on the rules for Australian tradies";
+export type SocialLink = { name: string; url: string };
 
 type SiteFooterProps = {
-  siteUrl: string;
   /** False if analytics isn't set up. */
   hasPrivacyChoices: boolean;
+  socialLinks: SocialLink[];
 };
 
 /** Styled like the title block of a drawing, with one ruled cell per subject. */
-export function SiteFooter({ siteUrl, hasPrivacyChoices }: SiteFooterProps) {
-  const url = encodeURIComponent(siteUrl);
-  const share = [
-    { href: `https://www.facebook.com/sharer/sharer.php?u=${url}`, label: "Facebook" },
-    { href: `https://www.linkedin.com/sharing/share-offsite/?url=${url}`, label: "LinkedIn" },
-    { href: `https://x.com/intent/post?url=${url}&text=${encodeURIComponent(SHARE_TEXT)}`, label: "X" },
-    { href: `mailto:?subject=${encodeURIComponent(SHARE_TEXT)}&body=${url}`, label: "Email" },
-  ];
+export function SiteFooter({ hasPrivacyChoices, socialLinks }: SiteFooterProps) {
   return (
     <footer className="mx-auto max-w-7xl px-4 pt-16 pb-8 sm:px-6 print:hidden">
-      <div className="grid border-2 border-ink bg-sheet sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]">
+      <div
+        className={cn(
+          "grid border-2 border-ink bg-sheet sm:grid-cols-2 lg:grid-cols-[1.4fr_1fr_1fr_1fr]",
+          socialLinks.length > 0 && "lg:grid-cols-[1.4fr_1fr_1fr_1fr_1fr]",
+        )}
+      >
         <Cell>
           <p className="flex items-center gap-2 font-display text-xl font-extrabold">
             <PlumbMark className="size-8" /> Plumbline
@@ -64,17 +64,19 @@ export function SiteFooter({ siteUrl, hasPrivacyChoices }: SiteFooterProps) {
         <Cell title="Mobile app">
           <Links items={APP} />
         </Cell>
-        <Cell title="Tell a mate">
-          <ul className={LIST}>
-            {share.map(({ href, label }) => (
-              <li key={label}>
-                <a href={href} target="_blank" rel="noreferrer" className={LINK}>
-                  {label}
-                </a>
-              </li>
-            ))}
-          </ul>
-        </Cell>
+        {socialLinks.length > 0 && (
+          <Cell title="Follow us">
+            <ul className={LIST}>
+              {socialLinks.map(({ name, url }) => (
+                <li key={name}>
+                  <a href={url} rel="me noreferrer" className={LINK}>
+                    {name}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </Cell>
+        )}
       </div>
       <p className="border-2 border-t-0 border-ink bg-sheet p-4 text-xs text-ink-soft sm:px-5">
         General information on Australian rules for trade work, not legal advice. Check with the regulator

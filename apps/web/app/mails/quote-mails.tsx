@@ -204,6 +204,31 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
         ),
       };
     }
+    case "quote-decided": {
+      const { name, customerName, isAccepted, amountCents, text, url, replyTo } = content;
+      const decided = `${customerName} ${isAccepted ? "accepted" : "declined"} your quote`;
+      return {
+        subject: `${decided} of ${formatCents(amountCents)}`,
+        body: (
+          <Frame
+            preview={isAccepted ? "Arrange a time with them." : "The request is closed."}
+            heading={decided}
+            button={{ label: isAccepted ? "Arrange a time" : "See the request", url }}
+            reason={YOU_ARE_LISTED}
+          >
+            <Line>
+              Hello {name}, {customerName} {isAccepted ? "accepted" : "declined"} your quote of{" "}
+              {formatCents(amountCents)}, GST included.{" "}
+              {isAccepted
+                ? "Write to them to arrange a time."
+                : "The request is closed, and you don't need to do anything."}
+            </Line>
+            {text && <Line>{text}</Line>}
+            {replyTo && <Line>{ANSWER_THIS_MAIL}</Line>}
+          </Frame>
+        ),
+      };
+    }
     case "quote-withdrawn": {
       const { name, customerName } = content;
       return {

@@ -2,6 +2,7 @@ import { type Options, render } from "@react-email/components";
 import type { MailContent } from "#server/modules/mail/contents.ts";
 import { writeAccountMail } from "./account-mails.tsx";
 import { isClaimsMail, writeClaimsMail } from "./claims-mails.tsx";
+import { isContactMail, writeContactMail } from "./contact-mails.tsx";
 import { isFreeTimeMail, writeFreeTimeMail } from "./free-time-mails.tsx";
 import { isGiveawayMail, writeGiveawayMail } from "./giveaway-mails.tsx";
 import { isPaymentMail, writePaymentMail } from "./payment-mails.tsx";
@@ -35,6 +36,7 @@ function write(content: MailContent) {
   if (isRefundMail(content)) return writeRefundMail(content);
   if (isClaimsMail(content)) return writeClaimsMail(content);
   if (isGiveawayMail(content)) return writeGiveawayMail(content);
+  if (isContactMail(content)) return writeContactMail(content);
   if (isVerificationMail(content)) return writeVerificationMail(content);
   return isReviewMail(content) ? writeReviewMail(content) : writeAccountMail(content);
 }

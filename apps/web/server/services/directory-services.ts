@@ -49,6 +49,7 @@ export function createDirectoryServices(shared: Shared, given: Given) {
     replyDomain: given.mailReplies?.domain,
     readAnswer: given.readAnswer ?? readAnswer,
     onDone: reviews.invite,
+    findReviewPath: reviews.findPath,
     contacts: listings.contacts,
     findOthers: listings.findVerifiedLike,
     findPerson,

@@ -98,7 +98,12 @@ export default function Account() {
             . A person will read it.
           </p>
         ) : (
-          <p>No support email is set up (SUPPORT_EMAIL).</p>
+          <p>
+            <Link to="/contact" className="underline">
+              Send us a message
+            </Link>
+            . A person will read it.
+          </p>
         )}
       </Card>
     </AccountFrame>

@@ -38,6 +38,7 @@ export const ACTION_WORDS: Record<AuditAction, string> = {
   "waitlist.export": "exported",
   "waitlist.delete": "deleted someone, at their request, from",
   "answer.resolve": "dealt with feedback on",
+  "message.done": "marked as done:",
   "job.retry": "retried a failed job in the queue",
   "job.discard": "discarded a failed job from the queue",
   "post.create": "wrote the post",
@@ -95,6 +96,7 @@ export const SUBJECT_KINDS: Record<AuditKind, string> = {
   client: "OAuth clients",
   waitlist: "Waitlist",
   answer: "Answers",
+  message: "Messages",
   job: "Jobs",
   account: "Accounts",
 };

@@ -12,6 +12,7 @@ const QUEUES: Record<WorkQueue, { path: string; name: string; what: string }> = 
     name: "Quote requests",
     what: "are held: the business has no contact address",
   },
+  messages: { path: "/admin/messages?state=open", name: "Messages", what: "aren't done" },
   reviews: { path: "/admin/reviews", name: "Reviews", what: "are held or reported" },
   checks: { path: "/admin/checks", name: "Checks", what: "run out soon, or ran out recently" },
   claims: { path: "/admin/claims", name: "Claims", what: "need a decision" },

@@ -1,4 +1,5 @@
 import { type BlogPost, slugify } from "@plumbline/contract/blog.ts";
+import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { CategoryLink } from "./post-card.tsx";
 import { PostDate } from "./post-date.tsx";
@@ -10,9 +11,11 @@ type PostArticleProps = {
   /** Rendered and sanitised by the server: docs/security.md. */
   html: string;
   isShared: boolean;
+  /** Below the sources. */
+  children?: ReactNode;
 };
 
-export function PostArticle({ post, html, isShared }: PostArticleProps) {
+export function PostArticle({ post, html, isShared, children }: PostArticleProps) {
   const { title, excerpt, featuredImage, featuredImageAlt, category, publishedAt, tags, cited } = post;
   return (
     <article className="grid grid-cols-1 gap-8 border-2 border-ink bg-sheet">
@@ -42,6 +45,7 @@ export function PostArticle({ post, html, isShared }: PostArticleProps) {
       <footer className="grid gap-8 px-5 pb-6 sm:px-10 sm:pb-10">
         {tags.length > 0 && <TagLinks tags={tags} />}
         {cited.length > 0 && <SourceList cited={cited} />}
+        {children}
       </footer>
     </article>
   );

@@ -3,6 +3,7 @@ import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { isRouteErrorResponse, Link, redirect, useLoaderData } from "react-router";
 import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
 import { ErrorPage } from "../../components/error-page.tsx";
+import { ShareLinks } from "../../components/share-links.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { orErrorPage } from "../../lib/route-loader.ts";
 import { pageMeta } from "../../lib/seo.ts";
@@ -44,12 +45,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Post() {
-  const { post, html, related, crumbs } = useLoaderData<typeof loader>();
+  const { post, html, related, crumbs, siteUrl } = useLoaderData<typeof loader>();
   return (
     <div className="graph-paper">
       <div className="mx-auto grid max-w-4xl grid-cols-1 gap-5 px-4 py-6 sm:px-6 sm:py-10">
         <Breadcrumbs crumbs={crumbs} />
-        <PostArticle key={post.id} post={post} html={html} isShared />
+        <PostArticle key={post.id} post={post} html={html} isShared>
+          <ShareLinks siteUrl={siteUrl} path={`/blog/${post.slug}`} title={post.title} />
+        </PostArticle>
         {related.length > 0 && (
           <section aria-labelledby="related" className="mt-6 grid gap-5">
             <h2 id="related" className="text-xl">

@@ -5,6 +5,7 @@ import type { TradieProfile } from "@plumbline/contract/directory.ts";
 import { BUSINESS_TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import { Breadcrumbs } from "../../components/breadcrumbs.tsx";
 import { ErrorPage } from "../../components/error-page.tsx";
+import { ShareLinks } from "../../components/share-links.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { orErrorPage } from "../../lib/route-loader.ts";
 import { pageMeta } from "../../lib/seo.ts";
@@ -52,7 +53,7 @@ function describe({ tradeId, suburb, state, description }: TradieProfile): strin
 }
 
 export default function Profile() {
-  const { profile, crumbs } = useLoaderData<typeof loader>();
+  const { profile, crumbs, siteUrl } = useLoaderData<typeof loader>();
   const { openQuote, quoteDialog } = useQuoteDialog();
   return (
     <div className="graph-paper">
@@ -61,6 +62,11 @@ export default function Profile() {
         <div className="grid gap-6 border-2 border-ink bg-sheet p-5 sm:p-8">
           <h1 className="text-2xl wrap-anywhere">{profile.businessName}</h1>
           <ProfileContent profile={profile} variant="page" onQuote={() => openQuote(profile)} />
+          <ShareLinks
+            siteUrl={siteUrl}
+            path={`/directory/${profile.slug}`}
+            title={`${profile.businessName} on Plumbline`}
+          />
         </div>
       </div>
       {quoteDialog}

@@ -2,6 +2,7 @@ import { guidePath, TOPIC_NAMES } from "@plumbline/contract/guides.ts";
 import { TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import { data, useLoaderData } from "react-router";
 import { ErrorPage } from "../../components/error-page.tsx";
+import { ShareLinks } from "../../components/share-links.tsx";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import { breadcrumbData, structuredData } from "../../lib/structured-data.ts";
@@ -50,15 +51,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function TopicGuide() {
-  const { guide } = useLoaderData<typeof loader>();
+  const { guide, siteUrl } = useLoaderData<typeof loader>();
   const { jurisdiction, topic, trade, total, entries, trades } = guide;
   const { name, about } = TOPIC_NAMES[topic];
+  const title = `${name}: the rules ${inPlace(jurisdiction)}`;
   return (
     <>
-      <GuideHeader
-        title={`${name}: the rules ${inPlace(jurisdiction)}`}
-        crumbs={guideCrumbs(jurisdiction, topic)}
-      >
+      <GuideHeader title={title} crumbs={guideCrumbs(jurisdiction, topic)}>
         <p className="max-w-3xl sm:text-lg">
           {about}. {countRules(total)}, each with the law, its sources and the date it was checked.
         </p>
@@ -77,6 +76,7 @@ export default function TopicGuide() {
             <GuideEntryView key={entry.id} entry={entry} jurisdiction={jurisdiction} />
           ))}
           <RelatedGuides guide={guide} />
+          <ShareLinks siteUrl={siteUrl} path={guidePath(jurisdiction, topic)} title={title} />
         </div>
       </div>
     </>

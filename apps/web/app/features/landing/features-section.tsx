@@ -25,7 +25,7 @@ const ANSWER_PARTS = [
 const APP_FEATURES = [
   { name: "The assistant, day and night", status: "Available in your browser" },
   { name: "Every state and territory", status: "Available in your browser" },
-  { name: "Chat history on all your devices", status: "Coming soon" },
+  { name: "Chat history on all your devices", status: "Available in your browser" },
   { name: "Estimates and invoices", status: "Coming soon" },
   { name: "Materials checklist", status: "Coming soon" },
   { name: "Marketplace and rewards", status: "Coming soon" },

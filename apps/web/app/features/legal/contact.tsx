@@ -1,8 +1,19 @@
+import { Link } from "react-router";
+
+/** Completes "write to ...". */
 export function Contact({ email }: { email: string | undefined }) {
-  if (!email) return <>the people who run this site (it gives no support address)</>;
+  if (email)
+    return (
+      <a href={`mailto:${email}`} className="underline">
+        {email}
+      </a>
+    );
   return (
-    <a href={`mailto:${email}`} className="underline">
-      {email}
-    </a>
+    <>
+      us with{" "}
+      <Link to="/contact" className="underline">
+        our contact form
+      </Link>
+    </>
   );
 }

@@ -50,7 +50,7 @@ export const COOKIES = [
   },
   {
     name: "quote_…",
-    purpose: "Opens the pages of one quote request after you follow its emailed link.",
+    purpose: "Opens the pages of one quote request after you send it or follow its emailed link.",
     life: `${QUOTE_COOKIE_DAYS} days`,
   },
   {

@@ -70,7 +70,7 @@ test("the terms version starts with the date they last changed", () => {
 });
 
 describe("figures in the policies", () => {
-  const UNITS = { YEARS: "year", DAYS: "day", HOURS: "hour", MINUTES: "minute" };
+  const UNITS = { YEARS: "year", MONTHS: "month", DAYS: "day", HOURS: "hour", MINUTES: "minute" };
 
   test("the privacy policy states every retention period", () => {
     const text = textOf(HTML.privacy);
@@ -108,4 +108,19 @@ describe("figures in the policies", () => {
     expect(terms).toContain(`${TRIAL_DAYS} free days`);
     expect(terms).toContain(`within ${giveaway.DRAW_WITHIN_DAYS} days of the end`);
   });
+});
+
+const UNSUPPORTED = { ...SITE, supportEmail: undefined };
+
+test("without a support address, every policy links to the contact form", () => {
+  const chat = { chatUrl: "https://chat.example", regulator: REGULATOR };
+  for (const html of [
+    render(<PrivacyPolicy loaderData={{ ...UNSUPPORTED, ...chat }} />),
+    render(<Terms loaderData={{ ...UNSUPPORTED, ...LAW, plans: [], campaign: null }} />),
+    render(<Accessibility loaderData={UNSUPPORTED} />),
+    render(<RefundPolicy loaderData={{ ...UNSUPPORTED, ...LAW }} />),
+  ]) {
+    expect(textOf(html)).toMatch(/write to us with our contact form/i);
+    expect(html).toContain('href="/contact"');
+  }
 });

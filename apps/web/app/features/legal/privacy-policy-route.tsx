@@ -10,6 +10,7 @@ import {
   INVITED_REVIEWER_YEARS,
   PAGE_COUNT_DAYS,
   PAYMENT_RECORD_YEARS,
+  CONTACT_MESSAGE_MONTHS,
   QUOTE_REQUEST_YEARS,
   REVIEW_NETWORK_DAYS,
   SENT_MESSAGE_MINUTES,
@@ -69,8 +70,8 @@ export default function PrivacyPolicy({
                 can read the site, the directory and the blog without an account.
               </p>
               <p>
-                Accounts are for people aged {MINIMUM_AGE} or over. Send questions about this page to{" "}
-                <Contact email={supportEmail} />.
+                Accounts are for people aged {MINIMUM_AGE} or over. If you have questions about this page,
+                write to <Contact email={supportEmail} />.
               </p>
             </>
           ),
@@ -190,6 +191,10 @@ function Collected() {
           text: "The profile shows publicly what we looked up, on which register and on which day. Only administrators see evidence files.",
         },
         {
+          name: "Messages to us",
+          text: "The name, email address and message you send with the contact form, so that we can reply. Only administrators see them.",
+        },
+        {
           name: "The waitlist",
           text: "Your email address, name if you give one, and what you're waiting for.",
         },
@@ -302,6 +307,10 @@ function Kept() {
         {
           name: "Reviews",
           text: `For as long as they're published. Your full name and email address for ${INVITED_REVIEWER_YEARS} years after we asked you, and the hash of your network for ${REVIEW_NETWORK_DAYS} days.`,
+        },
+        {
+          name: "Messages to us",
+          text: `${CONTACT_MESSAGE_MONTHS} months after you send them.`,
         },
         { name: "Removed listings", text: `Can be restored for ${RESTORE_DAYS} days, then deleted.` },
         { name: "Claim codes", text: `${CLAIM_CODE_DAYS} day.` },

@@ -21,7 +21,8 @@ export function ActionForm({ kind, label, pendingLabel = "Sending...", look, chi
         type="submit"
         look={look}
         disabled={formData !== undefined}
-        className="w-auto! justify-self-start"
+        // A label can include a business name, which can be long.
+        className="w-auto! justify-self-start whitespace-normal wrap-anywhere"
       >
         {isSending ? pendingLabel : label}
       </Button>

@@ -18,6 +18,8 @@ export function describeForOwner(status: BusinessQuote["status"]): string {
     accepted: "You accepted the job",
     declined: "You declined",
     quoted: "You sent a quote",
+    agreed: "The customer accepted your quote",
+    "quote-declined": "The customer declined your quote",
     done: "Done",
     withdrawn: "Withdrawn by the customer",
     closed: "Closed",
@@ -75,7 +77,7 @@ export function BusinessView({ quote, photosPath, refusal }: BusinessViewProps) 
 function Answers({ quote, refusal }: Pick<BusinessViewProps, "quote" | "refusal">) {
   const { status, messages, customerName } = quote;
   const isUnanswered = status === "delivered" || status === "seen";
-  const isOpen = ["delivered", "seen", "accepted", "quoted"].includes(status);
+  const isOpen = ["delivered", "seen", "accepted", "quoted", "agreed"].includes(status);
   const failed = (kind: string) => (refusal?.values.kind === kind ? refusal : undefined);
   const text = (kind: string) => ({
     name: "text",
@@ -91,25 +93,30 @@ function Answers({ quote, refusal }: Pick<BusinessViewProps, "quote" | "refusal"
       <h2 id="answers" className="text-lg">
         Your reply
       </h2>
-      <Answer title="Send a quote" isOpen={isUnanswered || failed("quote") !== undefined}>
-        <ActionForm kind="quote" label="Send quote" look="main">
-          <Field label="Amount in dollars, GST included" error={failed("quote")?.issues.amountCents}>
-            {(control) => (
-              <Input
-                {...control}
-                name="amount"
-                inputMode="decimal"
-                placeholder="1,850.00"
-                defaultValue={failed("quote")?.values.amount}
-                required
-              />
-            )}
-          </Field>
-          <Field label="Work included" error={failed("quote")?.issues.text}>
-            {(control) => <Textarea {...control} {...text("quote")} key={messages.length} required />}
-          </Field>
-        </ActionForm>
-      </Answer>
+      {status !== "agreed" && (
+        <Answer
+          title={status === "quoted" ? "Change your quote" : "Send a quote"}
+          isOpen={isUnanswered || failed("quote") !== undefined}
+        >
+          <ActionForm kind="quote" label="Send quote" look="main">
+            <Field label="Amount in dollars, GST included" error={failed("quote")?.issues.amountCents}>
+              {(control) => (
+                <Input
+                  {...control}
+                  name="amount"
+                  inputMode="decimal"
+                  placeholder="1,850.00"
+                  defaultValue={failed("quote")?.values.amount}
+                  required
+                />
+              )}
+            </Field>
+            <Field label="Work included" error={failed("quote")?.issues.text}>
+              {(control) => <Textarea {...control} {...text("quote")} key={messages.length} required />}
+            </Field>
+          </ActionForm>
+        </Answer>
+      )}
       {isUnanswered && (
         <Answer title="Accept the job" isOpen={false}>
           <ActionForm kind="accept" label="Accept job" look="ink">
@@ -144,8 +151,12 @@ function Answers({ quote, refusal }: Pick<BusinessViewProps, "quote" | "refusal"
           </Field>
         </ActionForm>
       </Answer>
-      {(status === "accepted" || status === "quoted") && (
-        <ActionForm kind="done" label="Mark as done" pendingLabel="Saving..." />
+      {(status === "accepted" || status === "quoted" || status === "agreed") && (
+        <Answer title="Mark as done" isOpen={false}>
+          <ActionForm kind="done" label="Yes, the job is done" pendingLabel="Saving..." look="ink">
+            <p>Is the work finished? This closes the request, and we'll ask {customerName} for a review.</p>
+          </ActionForm>
+        </Answer>
       )}
     </section>
   );

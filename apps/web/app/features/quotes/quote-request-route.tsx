@@ -1,16 +1,15 @@
 import type { QuoteRequestResponse } from "@plumbline/contract/quotes.ts";
-import { buttonStyle } from "@plumbline/ui/button.tsx";
-import { useState } from "react";
-import { Link, useActionData, useLoaderData } from "react-router";
+import { redirect, useActionData, useLoaderData } from "react-router";
+import { photosProblem } from "../../components/photos-problem.ts";
 import { QuoteForm } from "../../components/quote-form.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
-import { ViewHeading } from "../../components/view-heading.tsx";
 import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { orErrorPage } from "../../lib/route-loader.ts";
-import { requestContext } from "../../lib/services-context.ts";
+import { type RequestContext, requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/quote-request-route";
+import { keyCookie } from "./quote-access.ts";
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { services, url } = context.get(requestContext);
@@ -27,13 +26,42 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Only used without JavaScript. With it, the form posts to the API. */
 export async function action(args: Route.ActionArgs) {
-  const { services } = args.context.get(requestContext);
-  const { id } = await orErrorPage(services.directory.getProfile(args.params.slug));
-  return postToApi(args, (fields) => ({
-    path: "/api/directory/quote-requests",
-    body: { ...fields, tradieProfileId: id },
-    done: ({ message }: QuoteRequestResponse) => ({ sent: message }),
-  }));
+  const { services, callApi, url } = args.context.get(requestContext);
+  const { id: tradieProfileId } = await orErrorPage(services.directory.getProfile(args.params.slug));
+  return postToApi(args, (fields, form) => {
+    const photos = form
+      .getAll("photos")
+      .filter((one) => one instanceof File)
+      .filter(({ size }) => size > 0);
+    const problem = photosProblem(photos);
+    return {
+      path: "/api/directory/quote-requests",
+      body: { ...fields, tradieProfileId },
+      issues: problem ? { photos: problem } : undefined,
+      done: async (sent: QuoteRequestResponse) => {
+        const lost = await sendPhotos(callApi, sent, photos);
+        return redirect(`/quotes/${sent.id}/sent${lost > 0 ? `?lost=${lost}` : ""}`, {
+          headers: { "Set-Cookie": keyCookie("customer", sent.id, sent.uploadKey, url) },
+        });
+      },
+    };
+  });
+}
+
+async function sendPhotos(
+  callApi: RequestContext["callApi"],
+  { id, uploadKey }: QuoteRequestResponse,
+  photos: File[],
+): Promise<number> {
+  let lost = 0;
+  for (const photo of photos) {
+    const body = new FormData();
+    body.set("photo", photo);
+    const path = `/api/directory/quote-requests/${id}/photos`;
+    const { ok } = await callApi({ path, headers: { "X-Quote-Key": uploadKey }, body });
+    if (!ok) lost += 1;
+  }
+  return lost;
 }
 
 export function meta({ loaderData }: Route.MetaArgs) {
@@ -48,32 +76,14 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function RequestQuote() {
-  const { tradie, rules, slug } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [message, setMessage] = useState<string>();
-  const sent = message ?? (answer && "sent" in answer ? answer.sent : undefined);
+  const { tradie, rules } = useLoaderData<typeof loader>();
+  const refusal = refusalOf(useActionData<typeof action>());
   return (
     <SheetPage>
-      {sent ? (
-        <div className="grid justify-items-start gap-5">
-          <ViewHeading>Quote Request Sent!</ViewHeading>
-          <p className="text-lg">{sent}</p>
-          <p className="text-ink-soft">The link lasts 48 hours. No email? Check your spam folder.</p>
-          <Link to={`/directory/${slug}`} className={buttonStyle()}>
-            Back to {tradie.businessName}
-          </Link>
-        </div>
-      ) : (
-        <div className="grid gap-6">
-          <h1 className="text-2xl">Request a quote from {tradie.businessName}</h1>
-          <QuoteForm
-            tradie={tradie}
-            rules={rules}
-            refusal={refusalOf(answer)}
-            onSent={(kept) => setMessage(kept.message)}
-          />
-        </div>
-      )}
+      <div className="grid gap-6">
+        <h1 className="text-2xl">Request a quote from {tradie.businessName}</h1>
+        <QuoteForm tradie={tradie} rules={rules} refusal={refusal} />
+      </div>
     </SheetPage>
   );
 }

@@ -2,6 +2,7 @@ import type { CustomerQuote } from "@plumbline/contract/quotes.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Textarea } from "@plumbline/ui/input.tsx";
+import type { ReactNode } from "react";
 import { Link, redirect, useActionData, useLoaderData } from "react-router";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
@@ -11,6 +12,7 @@ import { readApi, requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/quote-status-route";
 import { ActionForm } from "./action-form.tsx";
+import { QuoteDecision } from "./quote-decision.tsx";
 import { keyCookie, PRIVATE_PAGE, quoteKey } from "./quote-access.ts";
 import { RequestFacts } from "./request-facts.tsx";
 import { Thread } from "./thread.tsx";
@@ -34,7 +36,8 @@ export function action(args: Route.ActionArgs) {
     path: `/api/directory/quote-requests/${id}/customer`,
     headers: quoteKey(headers, id),
     body: { ...fields, isShared: fields.isShared === "yes" },
-    done: () => redirect(`/quotes/${id}`),
+    done: ({ reviewPath }: CustomerQuote) =>
+      redirect(fields.kind === "done" && reviewPath ? reviewPath : `/quotes/${id}`),
   }));
 }
 
@@ -67,6 +70,17 @@ export default function QuoteStatus() {
         <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
         <Timeline quote={quote} />
         <Thread messages={messages} me="customer" otherName={businessName} />
+        {status === "quoted" && <QuoteDecision quote={quote} />}
+        {quote.reviewPath && (
+          <p>
+            <Link
+              to={quote.reviewPath}
+              className={buttonStyle({ look: "main", className: "whitespace-normal wrap-anywhere" })}
+            >
+              Review {businessName}
+            </Link>
+          </p>
+        )}
         <CustomerActs quote={quote} refusal={refusal} />
         <RequestFacts quote={quote} photosPath={`/quotes/${id}/photos`} />
       </div>
@@ -76,7 +90,8 @@ export default function QuoteStatus() {
 
 function CustomerActs({ quote, refusal }: { quote: CustomerQuote; refusal: FormRefusal | undefined }) {
   const { status, businessName, isContactShared, customerPhone, customerEmail, photos } = quote;
-  const isOpen = ["delivered", "seen", "accepted", "quoted"].includes(status);
+  const isOpen = ["delivered", "seen", "accepted", "quoted", "agreed"].includes(status);
+  const canFinish = ["accepted", "quoted", "agreed"].includes(status);
   const contact = customerPhone ? `${customerPhone} and ${customerEmail}` : customerEmail;
   return (
     <>
@@ -117,29 +132,36 @@ function CustomerActs({ quote, refusal }: { quote: CustomerQuote; refusal: FormR
           </section>
         </>
       )}
-      {(status === "accepted" || status === "quoted") && (
-        <ActionForm kind="done" label="Mark as done" pendingLabel="Saving...">
-          <p>When the work is finished, mark the job as done. You can then review {businessName}.</p>
-        </ActionForm>
+      {canFinish && (
+        <Step title="Mark as done">
+          <ActionForm kind="done" label="Yes, the job is done" pendingLabel="Saving..." look="ink">
+            <p>Is the work finished? This closes the request, and you can then review {businessName}.</p>
+          </ActionForm>
+        </Step>
       )}
       {photos.length > 0 && (
         <ActionForm kind="delete-photos" label="Delete my photos" pendingLabel="Deleting..." />
       )}
       {(isOpen || status === "held") && (
-        <details>
-          <summary className={buttonStyle({ size: "sm", className: "list-none" })}>
-            Withdraw this request
-          </summary>
-          <div className="mt-3 border-l-4 border-warn pl-4">
-            <ActionForm kind="withdraw" label="Withdraw request" pendingLabel="Withdrawing..." look="ink">
-              <p>
-                This closes the request for good.{" "}
-                {status === "held" ? "It hasn't been sent to anyone." : `We'll tell ${businessName}.`}
-              </p>
-            </ActionForm>
-          </div>
-        </details>
+        <Step title="Withdraw this request">
+          <ActionForm kind="withdraw" label="Withdraw request" pendingLabel="Withdrawing..." look="ink">
+            <p>
+              This closes the request for good.{" "}
+              {status === "held" ? "It hasn't been sent to anyone." : `We'll tell ${businessName}.`}
+            </p>
+          </ActionForm>
+        </Step>
       )}
     </>
+  );
+}
+
+/** Asks once before something that can't be undone. */
+function Step({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <details>
+      <summary className={buttonStyle({ size: "sm", className: "list-none" })}>{title}</summary>
+      <div className="mt-3 border-l-4 border-warn pl-4">{children}</div>
+    </details>
   );
 }

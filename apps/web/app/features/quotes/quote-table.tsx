@@ -13,6 +13,8 @@ const STATUS_NAMES: Record<(typeof QUOTE_STATUSES)[number], string> = {
   accepted: "Accepted",
   declined: "Declined",
   quoted: "Quoted",
+  agreed: "Quote accepted",
+  "quote-declined": "Quote declined",
   done: "Done",
   withdrawn: "Withdrawn",
   closed: "Closed by us",

@@ -5,7 +5,14 @@ import { cn } from "@plumbline/ui/cn.ts";
 
 type ThreadProps = { messages: QuoteMessage[]; me: QuoteMessage["from"]; otherName: string };
 
-const SAID = { accept: "Accepted the job", decline: "Can't take the job on", quote: "Quote", message: "" };
+const SAID = {
+  message: "",
+  accept: "Accepted the job",
+  decline: "Can't take the job on",
+  quote: "Quote",
+  "accept-quote": "Accepted the quote",
+  "decline-quote": "Declined the quote",
+};
 
 export function Thread({ messages, me, otherName }: ThreadProps) {
   return (

@@ -11,6 +11,8 @@ export function describeStatus(status: QuoteStatus, businessName: string): strin
     accepted: `${businessName} accepted the job`,
     declined: `${businessName} can't take the job on`,
     quoted: `${businessName} sent a quote`,
+    agreed: `You accepted ${businessName}'s quote`,
+    "quote-declined": `You declined ${businessName}'s quote`,
     done: "Done",
     withdrawn: "Withdrawn by you",
     closed: `Closed: we couldn't reach ${businessName}, so it wasn't sent`,

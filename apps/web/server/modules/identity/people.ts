@@ -34,6 +34,8 @@ export async function findAccountIds(db: Db, words: string): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+export { listAdminEmails } from "./repository.ts";
+
 export async function describeTradie(
   db: Db,
   userId: string,

@@ -23,6 +23,11 @@ export async function hasAdmin(db: Db): Promise<boolean> {
   return (await db.select({ id: users.id }).from(users).where(eq(users.role, "admin")).limit(1)).length > 0;
 }
 
+export async function listAdminEmails(db: Db): Promise<string[]> {
+  const admins = await db.select({ email: users.email }).from(users).where(eq(users.role, "admin"));
+  return admins.map(({ email }) => email);
+}
+
 export async function makeAdmin(db: Db, email: string): Promise<boolean> {
   const changed = await db.update(users).set({ role: "admin" }).where(eq(users.email, email)).returning();
   return changed.length > 0;

@@ -129,6 +129,16 @@ export const MailContent = z.discriminatedUnion("template", [
     refusal: z.enum(["closed", "empty", "too long", "unreadable"]),
     url,
   }),
+  z.object({
+    template: z.literal("quote-decided"),
+    name,
+    customerName: z.string(),
+    isAccepted: z.boolean(),
+    amountCents: Cents,
+    text: z.string(),
+    url,
+    replyTo,
+  }),
   z.object({ template: z.literal("quote-withdrawn"), name, customerName: z.string() }),
   z.object({
     template: z.literal("quote-unanswered"),
@@ -136,6 +146,14 @@ export const MailContent = z.discriminatedUnion("template", [
     businessName,
     others: z.array(z.object({ businessName, place: z.string(), url })),
     url,
+  }),
+  z.object({
+    template: z.literal("contact-message"),
+    name,
+    email: z.string(),
+    message: z.string(),
+    url,
+    replyTo,
   }),
   z.object({
     template: z.literal("review-invitation"),

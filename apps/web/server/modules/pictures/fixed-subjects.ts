@@ -16,6 +16,7 @@ const SUBJECTS: Record<string, Subject> = {
   "/marketplace": { section: COMING, title: "Marketplace" },
   "/rewards": { section: COMING, title: "Rewards programme" },
   "/giveaway": { section: "Giveaway", title: "The trailer giveaway" },
+  "/contact": { section: "Contact", title: "Write to the people who run Plumbline" },
   "/verification": { section: "Directory", title: "What does “verified” mean?" },
   "/reviews/moderation": { section: "Reviews", title: "Moderation log" },
   "/terms-conditions": { section: LEGAL, title: "Terms and conditions" },

@@ -1,12 +1,16 @@
 import type { BusinessQuote, CustomerQuote, Inbox, QuoteMessage } from "@plumbline/contract/quotes.ts";
+import type { QuoteStatus } from "@plumbline/contract/quote-options.ts";
 import type { QuotesContext, ReviewableQuote } from "./context.ts";
 import { listEvents, listMessages, listPhotos, type MessageRow, type QuoteRow } from "./repository.ts";
+
+const REVIEWABLE: readonly QuoteStatus[] = ["accepted", "quoted", "agreed", "done"];
 
 export async function describeForCustomer(context: QuotesContext, row: QuoteRow): Promise<CustomerQuote> {
   return {
     ...(await describeThread(context, row)),
     customerEmail: row.customerEmail,
     customerPhone: row.customerPhone,
+    reviewPath: row.status === "done" ? await context.findReviewPath(row.id) : null,
   };
 }
 
@@ -20,7 +24,7 @@ export async function describeForBusiness(context: QuotesContext, row: QuoteRow)
 
 /** Undefined if the business or customer is gone, or nothing was agreed. */
 export function describeForReview(row: QuoteRow | undefined): ReviewableQuote | undefined {
-  const isAgreed = row?.status === "accepted" || row?.status === "quoted" || row?.status === "done";
+  const isAgreed = row && REVIEWABLE.includes(row.status);
   if (!isAgreed || !row.businessId || row.anonymisedAt) return undefined;
   const { id, businessId, customerName, customerEmail, projectType } = row;
   return { id, businessId, customerName, customerEmail, projectType };

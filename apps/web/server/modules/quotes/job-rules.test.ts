@@ -6,7 +6,9 @@ import { test } from "@plumbline/db/testing.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";
 import { describe, expect } from "vitest";
 import { createTestApp } from "../../testing/app.ts";
-import { createJobRules } from "./job-rules.ts";
+import { createRulingFinder } from "../../rulings.ts";
+import { wordForCustomer } from "./for-customers.ts";
+import { createJobRules, questionsOf } from "./job-rules.ts";
 
 const content = loadContent();
 const entries = new Map(content.entries.map((entry) => [entry.id, entry]));
@@ -23,6 +25,10 @@ const everyJob: Job[] = STATES.flatMap((state) =>
     ]),
   ),
 );
+
+const anyBudget: Job[] = everyJob
+  .filter(({ budget }) => budget === BUDGETS[0])
+  .map((job) => ({ ...job, budget: undefined }));
 
 describe("any job", () => {
   test("only gets statements from that state's or national rulings, with an official source and a date", () => {
@@ -44,6 +50,32 @@ describe("any job", () => {
       );
     });
     expect(wrong).toEqual([]);
+  });
+
+  test("gets rules that speak to the customer, not to the business", () => {
+    const heard = anyBudget.flatMap((job) =>
+      jobRules(job).statements.flatMap(({ text, caveat }) => [text, caveat]),
+    );
+    const toBusiness =
+      /\b(you're|do you need|must you|you take|you contract|your (trade|workers)|you can remove|before you start)\b/i;
+    expect(heard.filter((sentence) => toBusiness.test(sentence))).toEqual([]);
+    expect(said({ state: "NSW", trade: "builder" }).licence).toBe(
+      "Only over $5,000 does the business need a contractor licence for a home building or trade job in NSW.",
+    );
+  });
+
+  test("gets every rule, because each can be worded for a customer", () => {
+    const find = createRulingFinder(content, () => "2026-11-27");
+    const rulings = anyBudget.flatMap((job) =>
+      questionsOf(job).flatMap(([, questions]) => questions.flatMap((asked) => find(asked, job.state) ?? [])),
+    );
+    const sentences = new Set(rulings.flatMap(({ says, note }) => [says, note]));
+    expect([...sentences].filter((sentence) => wordForCustomer(sentence) === undefined)).toEqual([]);
+  });
+
+  test("leaves out a rule that would tell the customer what to do instead of the business", () => {
+    expect(wordForCustomer("You must hold a licence.")).toBeUndefined();
+    expect(wordForCustomer("Keep your licence on site.")).toBeUndefined();
   });
 
   test("has a licence statement for every licensed trade in every state", () => {

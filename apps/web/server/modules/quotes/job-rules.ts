@@ -16,6 +16,7 @@ import {
   LICENCE_QUESTIONS,
   type RulingQuestion,
 } from "../../rulings.ts";
+import { wordForCustomer } from "./for-customers.ts";
 
 type RuleKind = JobRules["statements"][number]["kind"];
 
@@ -76,7 +77,7 @@ export function createJobRules(content: Pick<Content, "entries" | "intents">, to
   };
 }
 
-/** Undefined if the ruling has no official source. */
+/** Undefined if the ruling has no official source, or can't be put to a customer. */
 function state(
   kind: RuleKind,
   { entry, says, note }: FoundRuling,
@@ -85,13 +86,19 @@ function state(
   const book = createCitationBook();
   book.cite(entry, says);
   const [citation] = book.list();
-  return citation?.official
-    ? { kind, text: says, caveat: note, citation: { ...citation, number } }
-    : undefined;
+  const text = wordForCustomer(says);
+  const caveat = wordForCustomer(note);
+  if (!citation?.official || text === undefined || caveat === undefined) return undefined;
+  return { kind, text, caveat, citation: { ...citation, number } };
 }
 
 /** For each kind, the first question with a ruling is used. */
-function questionsOf({ trade, state, subject, projectType }: JobRulesQuery): [RuleKind, RulingQuestion[]][] {
+export function questionsOf({
+  trade,
+  state,
+  subject,
+  projectType,
+}: JobRulesQuery): [RuleKind, RulingQuestion[]][] {
   const licence = LICENCE_QUESTIONS[trade];
   const permits = subject ? PERMITS[subject] : PLUMBING.has(projectType) ? ["plumbing-approval"] : [];
   const words = `${BUSINESS_TRADE_LABELS[trade]} ${subject ? JOB_SUBJECTS[subject] : ""}`;

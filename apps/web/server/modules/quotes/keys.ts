@@ -1,7 +1,7 @@
 import { createHash, createHmac, randomBytes } from "node:crypto";
 import { isSameSecret } from "@plumbline/server/secrets.ts";
 
-/** `upload` adds photos until the request is confirmed; `customer-mail` and `business-mail` are for replies by email. */
+/** `upload` opens the pending request and adds photos until it's confirmed; `customer-mail` and `business-mail` are for replies by email. */
 export type KeyKind = "customer" | "business" | "upload" | "customer-mail" | "business-mail";
 
 /** Keys are derived from the site's secret, so they aren't stored and every email can contain the same one. */

@@ -120,6 +120,16 @@ export async function listMessages(db: Db, requestId: string): Promise<MessageRo
     .orderBy(asc(quoteMessages.createdAt), asc(quoteMessages.id));
 }
 
+export async function findLastQuote(db: Db, requestId: string): Promise<MessageRow | undefined> {
+  const [row] = await db
+    .select()
+    .from(quoteMessages)
+    .where(and(eq(quoteMessages.requestId, requestId), eq(quoteMessages.kind, "quote")))
+    .orderBy(desc(quoteMessages.createdAt), desc(quoteMessages.id))
+    .limit(1);
+  return row;
+}
+
 export async function listPhotos(db: Db, requestId: string): Promise<PhotoRow[]> {
   return db
     .select()
@@ -242,7 +252,7 @@ export async function listAgreed(db: Db, { from, until }: { from: Date; until: D
     .from(quoteRequests)
     .where(
       and(
-        inArray(quoteRequests.status, ["accepted", "quoted"]),
+        inArray(quoteRequests.status, ["accepted", "quoted", "agreed"]),
         between(quoteRequests.repliedAt, from, until),
       ),
     );

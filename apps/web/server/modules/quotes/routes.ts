@@ -3,6 +3,7 @@ import { mailboxOf } from "@plumbline/contract/email.ts";
 import {
   BusinessAction,
   BusinessQuote,
+  ChangeQuoteEmail,
   ConfirmQuote,
   CustomerAction,
   CustomerQuote,
@@ -11,6 +12,7 @@ import {
   Inbox,
   JobRules,
   JobRulesQuery,
+  PendingQuote,
   PhotoKept,
   QuoteRequest,
   QuoteRequestResponse,
@@ -87,6 +89,47 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
       const request = c.req.valid("json");
       await limiters.quoteRequestsToMailbox.take(mailboxOf(request.customerEmail));
       return c.json(await quotes.send(request));
+    },
+  );
+  app.get(
+    "/quote-requests/:id/pending",
+    describeRoute("Get a request before it's confirmed. Use the upload key.", PendingQuote, {
+      security: QUOTE_KEY,
+    }),
+    links,
+    async (c) => c.json(await quotes.getPending(idParam(c), keyOf(c))),
+  );
+  app.post(
+    "/quote-requests/:id/pending/link",
+    describeRoute(
+      "Email the confirmation link again. Earlier links stop working. Use the upload key.",
+      PendingQuote,
+      { security: QUOTE_KEY, errors: [409] },
+    ),
+    rateLimit(limiters.quoteRequests),
+    async (c) => {
+      const [id, key] = [idParam(c), keyOf(c)];
+      const { customerEmail } = await quotes.getPending(id, key);
+      await limiters.quoteRequestsOfCustomer.take(customerEmail);
+      return c.json(await quotes.resendLink(id, key));
+    },
+  );
+  app.post(
+    "/quote-requests/:id/pending/email",
+    describeRoute(
+      "Change the customer's address before it's confirmed. Emails the new address a link, and the old " +
+        "link stops working. Use the upload key.",
+      PendingQuote,
+      { security: QUOTE_KEY, errors: [409] },
+    ),
+    rateLimit(limiters.quoteRequests),
+    jsonBody(ChangeQuoteEmail),
+    async (c) => {
+      const [id, key] = [idParam(c), keyOf(c)];
+      const { customerEmail } = c.req.valid("json");
+      await quotes.getPending(id, key);
+      await limiters.quoteRequestsOfCustomer.take(customerEmail);
+      return c.json(await quotes.changeEmail(id, key, customerEmail));
     },
   );
   app.post(

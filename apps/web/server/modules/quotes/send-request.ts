@@ -16,6 +16,7 @@ import {
   findRequest,
   findSame,
   insertRequest,
+  lockRequest,
   moveRequest,
   type QuoteRow,
   updateRequest,
@@ -49,9 +50,6 @@ export function createSending(context: QuotesContext) {
     if (same && same.status !== "unconfirmed") throw new Conflict(sentAlready(same));
     if (same) await updateRequest(tx, same.id, fieldsOf(request));
     if (same && now.getTime() - same.confirmMailedAt.getTime() <= MAIL_AGAIN_MS) return same;
-    const { token, hash } = createToken();
-    const fresh = { confirmHash: hash, confirmMailedAt: now };
-    if (same) await updateRequest(tx, same.id, fresh);
     const kept =
       same ??
       (await insertRequest(tx, {
@@ -60,18 +58,29 @@ export function createSending(context: QuotesContext) {
         businessName: business.businessName,
         customerEmail: request.customerEmail,
         fingerprint,
-        ...fresh,
+        confirmHash: createToken().hash,
+        confirmMailedAt: now,
         createdAt: now,
         changedAt: now,
       }));
+    await mailLink(tx, { ...kept, customerName: request.customerName });
+    return kept;
+  }
+
+  /** Earlier links stop working. */
+  async function mailLink(
+    tx: Db,
+    request: Pick<QuoteRow, "id" | "customerEmail" | "customerName" | "businessName">,
+  ): Promise<void> {
+    const { token, hash } = createToken();
+    await updateRequest(tx, request.id, { confirmHash: hash, confirmMailedAt: clock() });
     // The name is the only text from the sender, because anyone can enter someone else's address.
-    await mail.queue(tx, kept.customerEmail, {
+    await mail.queue(tx, request.customerEmail, {
       template: "quote-confirm",
       name: request.customerName,
-      businessName: kept.businessName,
-      url: `${url}/quotes/${kept.id}/confirm?token=${token}`,
+      businessName: request.businessName,
+      url: `${url}/quotes/${request.id}/confirm?token=${token}`,
     });
-    return kept;
   }
 
   function answer(id: string, { businessName }: Addressee): QuoteRequestResponse {
@@ -86,8 +95,7 @@ export function createSending(context: QuotesContext) {
   async function checkLink(id: string, token: string): Promise<QuoteRow> {
     const request = await findRequest(db, id);
     if (!request || request.confirmHash !== hashOf(token)) throw new NotFound(LINK_UNKNOWN);
-    const isExpired = clock().getTime() - request.confirmMailedAt.getTime() > CONFIRM_HOURS * HOUR_MS;
-    if (request.status === "unconfirmed" && isExpired) throw new Invalid(LINK_EXPIRED);
+    if (request.status === "unconfirmed" && linkExpiresAt(request) < clock()) throw new Invalid(LINK_EXPIRED);
     return request;
   }
 
@@ -95,8 +103,10 @@ export function createSending(context: QuotesContext) {
   async function confirm(id: string, token: string): Promise<QuoteRow> {
     await checkLink(id, token);
     await db.transaction(async (tx) => {
-      const request = await findRequest(tx, id);
-      const business = await findAddressee(context, tx, request?.businessId ?? null);
+      const request = await lockRequest(tx, id);
+      // The customer can change their address meanwhile, and this link doesn't confirm the new one.
+      if (request?.confirmHash !== hashOf(token)) throw new NotFound(LINK_UNKNOWN);
+      const business = await findAddressee(context, tx, request.businessId);
       if (!business?.isListed || !business.to) return hold(tx, id);
       await deliver(tx, id, { to: business.to, isOwned: business.ownerId !== null }, "deliver");
     });
@@ -149,7 +159,11 @@ export function createSending(context: QuotesContext) {
     });
   }
 
-  return { send, checkLink, confirm, deliver };
+  return { send, mailLink, checkLink, confirm, deliver };
+}
+
+export function linkExpiresAt({ confirmMailedAt }: Pick<QuoteRow, "confirmMailedAt">): Date {
+  return new Date(confirmMailedAt.getTime() + CONFIRM_HOURS * HOUR_MS);
 }
 
 /** The fields a customer can correct by sending the request again. */
@@ -172,7 +186,11 @@ function sentAlready({ businessName }: QuoteRow): string {
 }
 
 /** Ignores spacing and capitals in the description. */
-function fingerprintOf({ customerEmail, tradieProfileId, projectDescription }: QuoteRequest): string {
+export function fingerprintOf({
+  customerEmail,
+  tradieProfileId,
+  projectDescription,
+}: Pick<QuoteRequest, "customerEmail" | "tradieProfileId" | "projectDescription">): string {
   const words = projectDescription.toLowerCase().replaceAll(/\s+/g, " ").trim();
   return hashOf([customerEmail, tradieProfileId, words].join("\n"));
 }

@@ -14,6 +14,7 @@ import { describeForBusiness, describeForCustomer, describeInboxEntry } from "./
 import { createJobRules } from "./job-rules.ts";
 import { createQuoteKeys } from "./keys.ts";
 import { createMailReplies } from "./mail-replies.ts";
+import { createPending } from "./pending.ts";
 import { createPhotos } from "./photos.ts";
 import {
   findRequest,
@@ -148,6 +149,7 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
 
   return {
     send: sending.send,
+    ...createPending(context, sending),
     findToConfirm,
     confirm,
     getForCustomer,

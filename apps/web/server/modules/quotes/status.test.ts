@@ -30,7 +30,9 @@ test("a closed request stays closed, and a confirmed one never becomes unconfirm
   fc.assert(
     fc.property(anyMoves, (moves) => {
       const path = play(moves);
-      const over = path.findIndex((status) => ["declined", "done", "withdrawn", "closed"].includes(status));
+      const over = path.findIndex((status) =>
+        ["declined", "quote-declined", "done", "withdrawn", "closed"].includes(status),
+      );
       if (over >= 0) expect(path).toHaveLength(over + 1);
       expect(path.lastIndexOf("unconfirmed")).toBe(0);
     }),

@@ -8,13 +8,15 @@ export const MOVES = {
   close: { by: "admin", from: ["held"], to: "closed" },
   see: { by: "business", from: ["delivered"], to: "seen" },
   accept: { by: "business", from: ["delivered", "seen"], to: "accepted" },
-  decline: { by: "business", from: ["delivered", "seen", "accepted", "quoted"], to: "declined" },
+  decline: { by: "business", from: ["delivered", "seen", "accepted", "quoted", "agreed"], to: "declined" },
   /** Can be repeated to change the amount. */
   quote: { by: "business", from: ["delivered", "seen", "accepted", "quoted"], to: "quoted" },
-  finish: { by: "either", from: ["accepted", "quoted"], to: "done" },
+  "accept-quote": { by: "customer", from: ["quoted"], to: "agreed" },
+  "decline-quote": { by: "customer", from: ["quoted"], to: "quote-declined" },
+  finish: { by: "either", from: ["accepted", "quoted", "agreed"], to: "done" },
   withdraw: {
     by: "customer",
-    from: ["held", "delivered", "seen", "accepted", "quoted"],
+    from: ["held", "delivered", "seen", "accepted", "quoted", "agreed"],
     to: "withdrawn",
   },
 } as const satisfies Record<
@@ -23,9 +25,9 @@ export const MOVES = {
 >;
 export type Move = keyof typeof MOVES;
 
-const TALKING: readonly QuoteStatus[] = ["delivered", "seen", "accepted", "quoted"];
+const TALKING: readonly QuoteStatus[] = ["delivered", "seen", "accepted", "quoted", "agreed"];
 export const OPEN: readonly QuoteStatus[] = ["unconfirmed", "held", ...TALKING];
-const READABLE: readonly QuoteStatus[] = [...TALKING, "declined", "done", "withdrawn"];
+const READABLE: readonly QuoteStatus[] = [...TALKING, "declined", "quote-declined", "done", "withdrawn"];
 
 export function canTalk(status: QuoteStatus): boolean {
   return TALKING.includes(status);

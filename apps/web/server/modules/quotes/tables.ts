@@ -1,4 +1,10 @@
-import { BUDGETS, PROJECT_TYPES, QUOTE_STATUSES, TIMEFRAMES } from "@plumbline/contract/quote-options.ts";
+import {
+  BUDGETS,
+  PROJECT_TYPES,
+  QUOTE_MESSAGE_KINDS,
+  QUOTE_STATUSES,
+  TIMEFRAMES,
+} from "@plumbline/contract/quote-options.ts";
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "../directory/tables.ts";
 
@@ -65,7 +71,7 @@ export const quoteMessages = pgTable(
       .notNull()
       .references(() => quoteRequests.id, { onDelete: "cascade" }),
     from: text({ enum: ["customer", "business"] }).notNull(),
-    kind: text({ enum: ["message", "accept", "decline", "quote"] }).notNull(),
+    kind: text({ enum: QUOTE_MESSAGE_KINDS }).notNull(),
     text: text().notNull(),
     reason: text(),
     amountCents: integer(),

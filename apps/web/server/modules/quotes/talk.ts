@@ -6,6 +6,7 @@ import { businessUrl, customerReplyTo, customerUrl, findRecipient, type QuotesCo
 import { describeForReview } from "./describe.ts";
 import {
   deletePhotos,
+  findLastQuote,
   insertMessage,
   lockRequest,
   moveRequest,
@@ -16,6 +17,7 @@ import { canTalk, type Move, MOVES } from "./status.ts";
 
 const OVER = "This request is closed, so you can't send more messages";
 const OVER_TO_SHARE = "This request is closed, so your contact details stay hidden";
+const NEW_AMOUNT = "The business changed its quote. Reload the page to see the new amount";
 const MOVED_ON = "This request has changed. Reload the page to see its status";
 
 /** Every action is stored, and its email queued, in one transaction. */
@@ -38,6 +40,9 @@ export function createTalk(context: QuotesContext) {
           if (action.isShared && status !== "held" && !canTalk(status)) throw new Conflict(OVER_TO_SHARE);
           await updateRequest(tx, request.id, { isContactShared: action.isShared, changedAt: clock() });
         });
+      case "accept-quote":
+      case "decline-quote":
+        return db.transaction((tx) => decideQuote(tx, request, action));
       case "withdraw":
         return db.transaction(async (tx) => {
           await move(tx, request, "withdraw");
@@ -49,6 +54,39 @@ export function createTalk(context: QuotesContext) {
       case "delete-photos":
         return forgetFiles(await db.transaction((tx) => deletePhotos(tx, [request.id])));
     }
+  }
+
+  async function decideQuote(
+    tx: Db,
+    { id }: QuoteRow,
+    { kind, quoteId, text }: Extract<CustomerAction, { quoteId: string }>,
+  ): Promise<void> {
+    const request = await move(tx, { id }, kind);
+    const quote = await findLastQuote(tx, id);
+    if (quote?.id !== quoteId) throw new Conflict(NEW_AMOUNT);
+    const { amountCents } = quote;
+    if (kind === "decline-quote") await updateRequest(tx, id, { isContactShared: false });
+    await insertMessage(tx, {
+      requestId: id,
+      from: "customer",
+      kind,
+      text,
+      amountCents,
+      createdAt: clock(),
+    });
+    const recipient = await findRecipient(context, tx, request);
+    if (!recipient) return;
+    const isAccepted = kind === "accept-quote";
+    await mail.queue(tx, recipient.to, {
+      template: "quote-decided",
+      name: request.businessName,
+      customerName: request.customerName,
+      isAccepted,
+      amountCents: amountCents ?? 0,
+      text,
+      url: businessUrl(context, request),
+      replyTo: isAccepted ? context.replies.addressFor("business", id, recipient.proof) : null,
+    });
   }
 
   async function actAsBusiness(request: QuoteRow, action: BusinessAction, mailId?: string): Promise<void> {
@@ -93,7 +131,7 @@ export function createTalk(context: QuotesContext) {
     return current;
   }
 
-  async function move(tx: Db, { id }: QuoteRow, name: Move): Promise<QuoteRow> {
+  async function move(tx: Db, { id }: Pick<QuoteRow, "id">, name: Move): Promise<QuoteRow> {
     const moved = await moveRequest(tx, id, MOVES[name], clock());
     if (!moved) throw new Conflict(MOVED_ON);
     return moved;

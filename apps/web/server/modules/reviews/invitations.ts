@@ -1,6 +1,6 @@
 import { addMonths } from "@plumbline/contract/calendar.ts";
 import { DAY_MS, addDays } from "@plumbline/contract/time.ts";
-import { createHash, randomBytes } from "node:crypto";
+import { createHash, createHmac } from "node:crypto";
 import { REVIEW_LINK_DAYS } from "@plumbline/contract/review-rules.ts";
 import { INVITED_REVIEWER_YEARS, REVIEW_NETWORK_DAYS } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
@@ -26,12 +26,16 @@ const LINK_ENDED = "This link is incomplete or has expired. Try opening it from 
 export function createInvitations(context: ReviewContext) {
   const { db, mail, url, secret, clock, directory, requests } = context;
 
-  /** Idempotent for each request, and skips customers who opted out. */
+  /** Derived, so that the customer's page of a request can link to the review. */
+  const keyOf = (requestId: string) =>
+    createHmac("sha256", secret).update(`review\n${requestId}`).digest("base64url");
+
+  /** Idempotent for each request. Customers who opted out get no email, but can review from their request's page. */
   async function invite(tx: Db, request: ReviewableRequest): Promise<void> {
     const { businessId, customerName, customerEmail, projectType } = request;
     const business = await directory.contacts.findListed(businessId, tx);
-    if (!business || (await hasOptedOut(tx, mailKey(secret, customerEmail)))) return;
-    const token = randomBytes(32).toString("base64url");
+    if (!business) return;
+    const token = keyOf(request.id);
     const createdAt = clock();
     const expiresAt = addDays(createdAt, REVIEW_LINK_DAYS);
     const isNew = await insertInvitation(tx, {
@@ -44,7 +48,7 @@ export function createInvitations(context: ReviewContext) {
       createdAt,
       expiresAt,
     });
-    if (!isNew) return;
+    if (!isNew || (await hasOptedOut(tx, mailKey(secret, customerEmail)))) return;
     await mail.queue(tx, customerEmail, {
       template: "review-invitation",
       name: customerName,
@@ -76,6 +80,12 @@ export function createInvitations(context: ReviewContext) {
     return invitation;
   }
 
+  /** Null if the customer hasn't been invited. */
+  async function findPath(requestId: string): Promise<string | null> {
+    const key = keyOf(requestId);
+    return (await findInvitation(db, hash(key))) ? `/review?key=${key}` : null;
+  }
+
   async function stopMails(key: string): Promise<void> {
     const { customerEmail } = await getByKey(key);
     if (customerEmail) await addOptOut(db, mailKey(secret, customerEmail), clock());
@@ -93,12 +103,12 @@ export function createInvitations(context: ReviewContext) {
     await forgetNetworks(db, addDays(now, -REVIEW_NETWORK_DAYS));
   }
 
-  return { invite, inviteQuoted, getByKey, stopMails, findMailbox, purge };
+  return { invite, inviteQuoted, findPath, getByKey, stopMails, findMailbox, purge };
 }
 
 export type Invitations = ReturnType<typeof createInvitations>;
 
-/** Keys have 256 random bits, so an unsalted hash is enough. */
+/** Keys have 256 bits, so an unsalted hash is enough. */
 function hash(key: string): string {
   return createHash("sha256").update(key).digest("hex");
 }

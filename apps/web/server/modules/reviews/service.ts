@@ -19,7 +19,7 @@ export type ReviewsService = ReturnType<typeof createReviewsService>;
 export function createReviewsService(context: ReviewContext) {
   const { db, directory } = context;
   const invitations = createInvitations(context);
-  const { invite, inviteQuoted, stopMails, purge } = invitations;
+  const { invite, inviteQuoted, findPath, stopMails, purge } = invitations;
 
   async function reviewsOf(businessId: string): Promise<Review[]> {
     return (await listPublished(db, [businessId], { perPage: ON_PROFILE })).map(describeReview);
@@ -52,6 +52,7 @@ export function createReviewsService(context: ReviewContext) {
   return {
     invite,
     inviteQuoted,
+    findPath,
     stopMails,
     purge,
     reviewsOf,

@@ -29,6 +29,7 @@ describe("GET /sitemap.xml", () => {
         "/guides",
         "/guides/qld/licensing",
         "/marketplace",
+        "/contact",
         "/rewards",
         "/directory",
         "/directory/plumber",

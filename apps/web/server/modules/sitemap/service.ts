@@ -21,6 +21,7 @@ const FIXED_PATHS = [
   "/privacy-policy",
   "/accessibility-statement",
   "/giveaway",
+  "/contact",
 ];
 
 /** Crawlers fetch all files of a large sitemap in a row. */
