@@ -5,6 +5,7 @@ import { Menu, X } from "lucide-react";
 import { Link } from "react-router";
 import type { Theme } from "@plumbline/ui/theme.ts";
 import { ThemeToggle } from "@plumbline/ui/theme-toggle.tsx";
+import { LogOutLink } from "./log-out-link.tsx";
 
 const NAV_LINKS = [
   { to: "/#features", label: "Features" },
@@ -18,6 +19,7 @@ const NAV_LINKS = [
 
 const LOGIN = { to: "/login", label: "Login" };
 const ACCOUNT = { to: "/subscription-management", label: "Account" };
+const ADMIN = { to: "/admin", label: "Admin" };
 const DEMO = { to: "/subscription-management", label: "Demo account" };
 
 const MENU_ID = "site-menu";
@@ -27,10 +29,18 @@ type SiteHeaderProps = {
   isSignedIn: boolean;
   hasChat: boolean;
   isDemo: boolean;
+  isAdministrator: boolean;
   isStatic?: boolean;
 };
 
-export function SiteHeader({ theme, isSignedIn, hasChat, isDemo, isStatic }: SiteHeaderProps) {
+export function SiteHeader({
+  theme,
+  isSignedIn,
+  hasChat,
+  isDemo,
+  isAdministrator,
+  isStatic,
+}: SiteHeaderProps) {
   const account = isDemo ? DEMO : isSignedIn ? ACCOUNT : LOGIN;
   return (
     <header className="sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
@@ -57,6 +67,14 @@ export function SiteHeader({ theme, isSignedIn, hasChat, isDemo, isStatic }: Sit
           </ul>
         </nav>
         {!isStatic && <ThemeToggle initial={theme} />}
+        {isAdministrator && (
+          <Link
+            to={ADMIN.to}
+            className={cn(buttonStyle({ look: "quiet", size: "sm" }), "hidden lg:inline-flex")}
+          >
+            {ADMIN.label}
+          </Link>
+        )}
         <Link
           to={account.to}
           className={cn(buttonStyle({ look: "quiet", size: "sm" }), "hidden lg:inline-flex")}
@@ -83,7 +101,12 @@ export function SiteHeader({ theme, isSignedIn, hasChat, isDemo, isStatic }: Sit
           <Menu aria-hidden="true" className="size-6" />
         </Button>
       </div>
-      <MobileMenu account={account} isSignedIn={isSignedIn} hasChat={hasChat} />
+      <MobileMenu
+        account={account}
+        isSignedIn={isSignedIn}
+        hasChat={hasChat}
+        isAdministrator={isAdministrator}
+      />
     </header>
   );
 }
@@ -93,7 +116,8 @@ function MobileMenu({
   account,
   isSignedIn,
   hasChat,
-}: Pick<SiteHeaderProps, "isSignedIn" | "hasChat"> & { account: typeof LOGIN }) {
+  isAdministrator,
+}: Pick<SiteHeaderProps, "isSignedIn" | "hasChat" | "isAdministrator"> & { account: typeof LOGIN }) {
   return (
     <nav
       id={MENU_ID}
@@ -131,13 +155,16 @@ function MobileMenu({
             Chatbot
           </Link>
         )}
+        {isAdministrator && (
+          <Link to={ADMIN.to} onClick={closeMenu} className={cn(buttonStyle(), "col-span-2")}>
+            {ADMIN.label}
+          </Link>
+        )}
         <Link to={account.to} onClick={closeMenu} className={buttonStyle()}>
           {account.label}
         </Link>
         {isSignedIn ? (
-          <a href="/api/logout" className={buttonStyle({ look: "ink" })}>
-            Log out
-          </a>
+          <LogOutLink className={buttonStyle({ look: "ink" })} />
         ) : (
           <Link to="/choose-plan" onClick={closeMenu} className={buttonStyle({ look: "ink" })}>
             Sign Up

@@ -1,6 +1,7 @@
 import { requestContext } from "#app/lib/services-context.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Link, useActionData, useLoaderData } from "react-router";
+import { LogOutLink } from "../../components/log-out-link.tsx";
 import { LoginRequired } from "../../components/login-required.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { postToApi } from "../../lib/form-action.ts";
@@ -8,6 +9,7 @@ import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireKey } from "../../lib/route-loader.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import type { Route } from "./+types/account-route";
+import { AdministratorCard } from "./administrator-card.tsx";
 import { Card } from "../../components/card.tsx";
 import { ConnectedAppsCard } from "./connected-apps-card.tsx";
 import { GiveawayCard } from "./giveaway-card.tsx";
@@ -37,6 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: url,
     account: {
       user,
+      isAdministrator: services.mayAdminister(user),
       sessions,
       support,
       payments,
@@ -84,7 +87,7 @@ export default function Account() {
         <LoginRequired from="/subscription-management" />
       </SheetPage>
     );
-  const { user, sessions, support, payments, subscription, entries } = account;
+  const { user, isAdministrator, sessions, support, payments, subscription, entries } = account;
   const isOfGiveaway = GIVEAWAY_INTENTS.includes(refusal?.values.intent ?? "");
   if (user.demoEndsAt) return <DemoAccountPage user={user} endsAt={user.demoEndsAt} />;
   const name = `${user.firstName} ${user.lastName}`.trim();
@@ -96,7 +99,7 @@ export default function Account() {
           Without JavaScript, you can cancel or keep your plan, ask for a refund, download your data and log
           out here. The other buttons need JavaScript.
         </p>
-        {!user.isProfileComplete && (
+        {!user.isProfileComplete && !isAdministrator && (
           <Card title="One step left">
             <p>Tell us your trade and state, so answers fit your work.</p>
             <Link to="/complete-profile" className={buttonStyle({ look: "main" })}>
@@ -105,11 +108,17 @@ export default function Account() {
           </Card>
         )}
         <StartedBanner subscription={subscription} />
-        <PlanCard
-          subscription={subscription}
-          refusal={refusal?.values.paymentId || isOfGiveaway ? undefined : refusal}
-        />
-        <PlanManagementCard subscription={subscription} />
+        {isAdministrator && subscription.status === "none" ? (
+          <AdministratorCard />
+        ) : (
+          <>
+            <PlanCard
+              subscription={subscription}
+              refusal={refusal?.values.paymentId || isOfGiveaway ? undefined : refusal}
+            />
+            <PlanManagementCard subscription={subscription} />
+          </>
+        )}
         <PortalCard canOpen={subscription.canOpenPortal} />
         <PaymentsCard payments={payments} refusal={refusal} />
         {entries && <GiveawayCard entries={entries} refusal={isOfGiveaway ? refusal : undefined} />}
@@ -156,9 +165,7 @@ export default function Account() {
           ) : (
             <p>No support email is set up (SUPPORT_EMAIL).</p>
           )}
-          <a href="/api/logout" className={buttonStyle()}>
-            Log out
-          </a>
+          <LogOutLink className={buttonStyle()} />
         </Card>
       </div>
     </div>

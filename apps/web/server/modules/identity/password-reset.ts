@@ -40,6 +40,11 @@ export function createPasswordReset({ db, auth, links, mail, endAccess, url }: P
     });
   }
 
+  /** Without using it up. */
+  function works(token: string): Promise<boolean> {
+    return links.works(token, "reset");
+  }
+
   async function complete(token: string, password: string): Promise<void> {
     refuseStolenPassword(password);
     await links.check(token, "reset");
@@ -60,5 +65,5 @@ export function createPasswordReset({ db, auth, links, mail, endAccess, url }: P
     await endAccess.endSessions(userId);
   }
 
-  return { ask, complete };
+  return { ask, works, complete };
 }
