@@ -20,6 +20,7 @@ const NAV_LINKS = [
 const LOGIN = { to: "/login", label: "Login" };
 const ACCOUNT = { to: "/subscription-management", label: "Account" };
 const ADMIN = { to: "/admin", label: "Admin" };
+const CHATBOT = { to: "/chatbot", label: "Chatbot" };
 const DEMO = { to: "/subscription-management", label: "Demo account" };
 
 const MENU_ID = "site-menu";
@@ -42,6 +43,8 @@ export function SiteHeader({
   isStatic,
 }: SiteHeaderProps) {
   const account = isDemo ? DEMO : isSignedIn ? ACCOUNT : LOGIN;
+  // The bar has room for one; the menu shows both.
+  const main = isAdministrator ? ADMIN : hasChat ? CHATBOT : undefined;
   return (
     <header className="sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 min-[375px]:gap-2 min-[375px]:px-4 sm:px-6">
@@ -67,14 +70,6 @@ export function SiteHeader({
           </ul>
         </nav>
         {!isStatic && <ThemeToggle initial={theme} />}
-        {isAdministrator && (
-          <Link
-            to={ADMIN.to}
-            className={cn(buttonStyle({ look: "quiet", size: "sm" }), "hidden lg:inline-flex")}
-          >
-            {ADMIN.label}
-          </Link>
-        )}
         <Link
           to={account.to}
           className={cn(buttonStyle({ look: "quiet", size: "sm" }), "hidden lg:inline-flex")}
@@ -89,12 +84,12 @@ export function SiteHeader({
             Sign Up
           </Link>
         )}
-        {hasChat && (
+        {main && (
           <Link
-            to="/chatbot"
+            to={main.to}
             className={cn(buttonStyle({ look: "ink", size: "sm" }), "px-3 max-[359px]:hidden")}
           >
-            Chatbot
+            {main.label}
           </Link>
         )}
         <Button look="quiet" size="icon" aria-label="Menu" popoverTarget={MENU_ID} className="lg:hidden">
@@ -151,8 +146,12 @@ function MobileMenu({
       </ul>
       <div className="mt-4 grid grid-cols-2 gap-3">
         {hasChat && (
-          <Link to="/chatbot" onClick={closeMenu} className={cn(buttonStyle({ look: "main" }), "col-span-2")}>
-            Chatbot
+          <Link
+            to={CHATBOT.to}
+            onClick={closeMenu}
+            className={cn(buttonStyle({ look: "main" }), "col-span-2")}
+          >
+            {CHATBOT.label}
           </Link>
         )}
         {isAdministrator && (

@@ -13,7 +13,7 @@ type ApiForm<Input extends FieldValues, Output> = {
   /** Returned by the route's action when the form was sent without JavaScript. */
   refusal?: FormRefusal | undefined;
   send: (entry: Output) => Promise<void>;
-  /** What it returns is `refusal.error`, for a `RefusalAlert`. */
+  /** Returns the sentence for the form's `RefusalAlert`. */
   onFailure: (failure: unknown) => string | undefined | void;
 };
 

@@ -35,7 +35,12 @@ function buildOf(pages: Record<string, object>): ServerBuild {
   return {
     entry: { module: { default: render } },
     routes,
-    assets: { entry: { imports: [], module: "/entry.js" }, routes: manifest, url: "/manifest.js", version: "1" },
+    assets: {
+      entry: { imports: [], module: "/entry.js" },
+      routes: manifest,
+      url: "/manifest.js",
+      version: "1",
+    },
     ssr: true,
     isSpaMode: false,
     future: {},

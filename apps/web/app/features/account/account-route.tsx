@@ -117,9 +117,9 @@ export default function Account() {
               refusal={refusal?.values.paymentId || isOfGiveaway ? undefined : refusal}
             />
             <PlanManagementCard subscription={subscription} />
+            <PortalCard canOpen={subscription.canOpenPortal} />
           </>
         )}
-        <PortalCard canOpen={subscription.canOpenPortal} />
         <PaymentsCard payments={payments} refusal={refusal} />
         {entries && <GiveawayCard entries={entries} refusal={isOfGiveaway ? refusal : undefined} />}
         <Card title="Account details">

@@ -4,7 +4,7 @@ import { Card } from "../../components/card.tsx";
 export function AdministratorCard() {
   return (
     <Card title="Administrator">
-      <p>You don't need a plan or a trade profile: administrators can use the assistant as it is.</p>
+      <p>As an administrator, you can use the assistant without a plan or a trade profile.</p>
       <div className="flex flex-wrap gap-3">
         <a href="/admin" className={buttonStyle({ look: "main" })}>
           Admin

@@ -6,7 +6,7 @@ type SignedInNoticeProps = { email: string; target: string };
 export function SignedInNotice({ email, target }: SignedInNoticeProps) {
   return (
     <FormAlert isGood>
-      You're already logged in as <strong className="break-all">{email}</strong>.{" "}
+      You're already logged in as <strong className="wrap-anywhere">{email}</strong>.{" "}
       <a href={target} className="underline">
         Continue
       </a>{" "}

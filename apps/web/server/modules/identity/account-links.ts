@@ -75,7 +75,9 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     return db.transaction(async (tx) => {
       const [link] = await tx.select().from(accountLinks).where(isGood);
       if (!link) return false;
-      return link.credentialState === null || link.credentialState === (await credentialState(tx, link.userId));
+      return (
+        link.credentialState === null || link.credentialState === (await credentialState(tx, link.userId))
+      );
     });
   }
 

@@ -11,5 +11,11 @@ export async function findAdministratorEntitlement(
 ): Promise<SubscriptionClaim | undefined> {
   const user = await findUser(db, userId);
   if (!user || !mayAdminister(user)) return undefined;
-  return { isEntitled: true, kind: "administrator", plan: "", questionLimit: null, endsAt: null };
+  return {
+    isEntitled: true,
+    kind: "administrator",
+    plan: "Administrator",
+    questionLimit: null,
+    endsAt: null,
+  };
 }

@@ -117,10 +117,14 @@ describe("the login page", () => {
     expect(page.main).toContain(reason);
   });
 
-  test("gives no reason to someone who came on their own, or for an address it won't lead to", async ({ db }) => {
+  test("gives no reason to someone who came on their own, or for an address it won't lead to", async ({
+    db,
+  }) => {
     const visitor = openSite(db).visitor();
     expect((await open(visitor, "/login")).main).not.toContain("Log in to");
-    expect((await open(visitor, "/login?redirect=https%3A%2F%2Fevil.example")).main).not.toContain("Log in to");
+    expect((await open(visitor, "/login?redirect=https%3A%2F%2Fevil.example")).main).not.toContain(
+      "Log in to",
+    );
   });
 
   test.for(["/login", "/signup"])("at %s says who is already logged in", async (path, { db }) => {
@@ -190,7 +194,9 @@ describe("the login page", () => {
     expect((await open(openSite(db).visitor(), `/login?error=${error}`)).alert).toBe(text);
   });
 
-  test("says that a provider without configuration isn't configured, only once it's selected", async ({ db }) => {
+  test("says that a provider without configuration isn't configured, only once it's selected", async ({
+    db,
+  }) => {
     const visitor = openSite(db).visitor();
     const text = "Firebase not configured - please contact administrator";
     expect((await open(visitor, "/login")).main).not.toContain(text);
@@ -227,7 +233,9 @@ describe("a reset link", () => {
     for (const _ of [1, 2]) expect((await open(site.visitor(), link)).main).toContain("New password");
   });
 
-  test.for<[string, (link: string, site: ReturnType<typeof openSite>, now: { at: Date }) => Promise<unknown>]>([
+  test.for<
+    [string, (link: string, site: ReturnType<typeof openSite>, now: { at: Date }) => Promise<unknown>]
+  >([
     ["was used", (link, { visitor }) => send(visitor(), link, resetFields(link))],
     ["was replaced by a newer one", (_link, site) => requestLink(site)],
     ["is an hour old", async (_link, _site, now) => (now.at = new Date(now.at.getTime() + 3_600_000))],
@@ -270,7 +278,7 @@ describe("an administrator", () => {
       expect(admin.main).not.toContain(text);
       expect(kim.main).toContain(text);
     }
-    expect(admin.main).toContain("administrators can use the assistant as it is");
+    expect(admin.main).toContain("As an administrator, you can use the assistant");
   });
 
   test("may use the chat app, on a public site only with two-factor authentication", async ({ db }) => {
@@ -313,9 +321,19 @@ describe("the profile form", () => {
     const kim = await signedInUser(site);
     site.services.identity.completeProfile = () => Promise.reject(new Error("the database is down"));
     const page = await send(kim, "/complete-profile", { ...PROFILE, termsAccepted: "on" });
-    expect(page.alert).toBe(
-      "Signup Failed: There was an error completing your signup. Please try again.",
-    );
+    expect(page.alert).toBe("Signup Failed: There was an error completing your signup. Please try again.");
     expect(page.html).toContain('value="0412 345 678"');
+  });
+
+  test("that can't be loaded says so and offers to reload", async ({ db }) => {
+    const site = openSite(db);
+    const kim = await signedInUser(site);
+    site.services.account.profile = () => Promise.reject(new Error("the database is down"));
+    const answer = await kim.get("/complete-profile");
+    expect(answer.status).toBe(500);
+    const page = new Page(await answer.text());
+    expect(page.main).toContain("Something went wrong at our end");
+    expect(page.main).toContain("Reload the page");
+    expect(page.main).not.toContain("database");
   });
 });
