@@ -54,6 +54,7 @@ test("a logged-in user is told to log out first", async ({ page }) => {
   await openPage(page, "/demo");
   await expect(page.getByRole("heading", { name: "You're already logged in" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/");
   await openPage(page, "/demo");
   await expect(page.getByRole("button", { name: "Create Demo Account" })).toBeVisible();
 });
