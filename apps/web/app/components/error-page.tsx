@@ -27,7 +27,7 @@ export function ErrorPage({ error }: { error: unknown }) {
 
 /** Node's `navigator` has no `onLine`. */
 function isOffline(): boolean {
-  return typeof navigator !== "undefined" && navigator.onLine === false;
+  return typeof navigator !== "undefined" && "onLine" in navigator && !navigator.onLine;
 }
 
 function OfflinePage() {

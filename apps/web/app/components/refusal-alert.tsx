@@ -10,10 +10,12 @@ type RefusalAlertProps = {
 /** Says above the form why it was refused, unless its fields already do, and takes the focus. */
 export function RefusalAlert({ refusal, otherwise }: RefusalAlertProps) {
   const alert = useRef<HTMLParagraphElement>(null);
-  useEffect(() => alert.current?.focus(), [refusal]);
+  useEffect(() => {
+    if (refusal) alert.current?.focus();
+  }, [refusal]);
   if (!refusal || Object.keys(refusal.issues).length > 0) return null;
   return (
-    // `autoFocus` is for pages without JavaScript.
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- moves the focus without JavaScript
     <FormAlert ref={alert} tabIndex={-1} autoFocus>
       {refusal.error || otherwise}
     </FormAlert>
