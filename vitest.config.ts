@@ -68,6 +68,8 @@ function serverProject(database: "pglite" | "postgres", app: "web" | "chat", inc
       provide: { database, migrationsFolder: new URL(`apps/${app}/drizzle`, import.meta.url).pathname },
       // Files of a worker share its database, and its modules with it.
       isolate: false,
+      // Rendered pages link to their stylesheet.
+      css: { include: /\.css\?url$/ },
       testTimeout: TIMEOUT,
     },
   };

@@ -11,6 +11,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  type ShouldRevalidateFunctionArgs,
   useMatches,
   useRouteLoaderData,
 } from "react-router";
@@ -40,6 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     hasChat: entitlement?.isEntitled ?? false,
     isDemo: entitlement?.kind === "demo",
     socialLinks: services.socialLinks,
+    isAdministrator: signedIn !== undefined && services.mayAdminister(signedIn.user),
     analytics: analyticsFor(services.analyticsId, request.headers),
   };
 }
@@ -52,9 +54,9 @@ function analyticsFor(id: string | undefined, headers: Headers) {
   return { id, choice: choice ?? (saysNo ? ("no" as const) : undefined) };
 }
 
-// Navigation never changes this data; signing in or out reloads the document.
-export function shouldRevalidate() {
-  return false;
+// Going to another page never changes this data. A form that starts a session revalidates the page it's on.
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
+  return currentUrl.href === nextUrl.href;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
@@ -66,6 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
     hasChat = false,
     isDemo = false,
     socialLinks = [],
+    isAdministrator = false,
     analytics,
   } = useRouteLoaderData<typeof loader>("root") ?? {};
   // The offline page: kept on the device without its scripts.
@@ -91,6 +94,7 @@ export function Layout({ children }: { children: ReactNode }) {
             isSignedIn={isSignedIn}
             hasChat={hasChat}
             isDemo={isDemo}
+            isAdministrator={isAdministrator}
             isStatic={isStatic}
           />
           <main id="main">{children}</main>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { TOTP, URI } from "otpauth";
-import { expect, expectNoAxeViolations, openPage, test, waitForReact } from "./fixtures.ts";
+import { expect, expectNoAxeViolations, expectRefusal, openPage, test, waitForReact } from "./fixtures.ts";
 
 const PASSWORD = "a fair dinkum secret";
 
@@ -82,23 +82,21 @@ test("a failed call shows the SPEC's message and leaves the form ready to send a
   const submit = page.getByRole("button", { name: "Complete Signup & Choose Plan" });
   await submit.click();
   await expect(page.getByText("Signup Failed", { exact: true })).toBeVisible();
-  await expect(
-    page.getByText("There was an error completing your signup. Please try again.", { exact: true }),
-  ).toBeVisible();
+  await expectRefusal(page, "Signup Failed: There was an error completing your signup. Please try again.");
   await expect(page.getByLabel("Postcode")).toHaveValue("2150");
 
   // The profile is saved, but the next page isn't known.
   await page.unroute("/api/complete-signup");
   await page.route("/api/payment-success", (route) => route.abort());
   await submit.click();
-  await expect(page.getByText("Failed to get chatbot redirect URL", { exact: true })).toBeVisible();
+  await expectRefusal(page, "Failed to get chatbot redirect URL");
   await expect(submit).toBeEnabled();
 
   // The session ends in the meantime.
   await page.context().clearCookies();
   await submit.click();
   await expect(page.getByText("Unauthorized", { exact: true })).toBeVisible();
-  await expect(page.getByText("Please log in again to continue.", { exact: true })).toBeVisible();
+  await expectRefusal(page, "Unauthorized: Please log in again to continue.");
   await expect(page).toHaveURL("/login?redirect=%2Fcomplete-profile");
 
   await waitForReact(page);
@@ -107,7 +105,7 @@ test("a failed call shows the SPEC's message and leaves the form ready to send a
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Login failed", { exact: true })).toBeVisible();
-  await expect(page.getByText("Failed to log in", { exact: true })).toBeVisible();
+  await expectRefusal(page, "Failed to log in");
   await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
 });
 

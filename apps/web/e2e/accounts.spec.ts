@@ -3,7 +3,15 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import type { Page } from "@playwright/test";
 import { TOTP, URI } from "otpauth";
-import { expect, expectFit, expectNoAxeViolations, openPage, test, waitForReact } from "./fixtures.ts";
+import {
+  expect,
+  expectFit,
+  expectNoAxeViolations,
+  expectRefusal,
+  openPage,
+  test,
+  waitForReact,
+} from "./fixtures.ts";
 
 const PASSWORD = "a fair dinkum secret";
 const NEW_PASSWORD = "quite another secret";
@@ -19,6 +27,10 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Account created" })).toBeFocused();
+  // At once, without another page load.
+  const header = page.getByRole("banner");
+  await expect(header.getByRole("link", { name: "Account", exact: true })).toBeVisible();
+  await expect(header.getByRole("link", { name: "Login", exact: true })).toBeHidden();
 }
 
 async function logIn(page: Page, email: string, password: string): Promise<void> {
@@ -82,7 +94,7 @@ test("sign-up, email, profile, login, reset and logout work end to end", async (
   await expect(page).toHaveURL("/login?redirect=%2Fsubscription-management");
 
   await logIn(page, email, "not this one");
-  await expect(page.getByText("Invalid email or password. Please try again.", { exact: true })).toBeVisible();
+  await expectRefusal(page, "Invalid email or password. Please try again.");
   await expect(page.getByLabel("Email")).toHaveValue(email);
 
   await page.getByRole("link", { name: "Forgot your password?" }).click();
@@ -92,21 +104,35 @@ test("sign-up, email, profile, login, reset and logout work end to end", async (
   await expect(page.getByText("It expires in 1 hour")).toBeVisible();
   await openMail(page, email, "Reset your password");
   await waitForReact(page);
+  const resetLink = page.url();
   await page.getByLabel("New password").fill("password1");
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByText("This password is on lists of stolen passwords.")).toBeVisible();
   await page.getByLabel("New password").fill(NEW_PASSWORD);
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByRole("heading", { name: "Your password is set" })).toBeVisible();
+  await page.goto(resetLink);
+  await expect(page.getByRole("heading", { name: "This link no longer works" })).toBeVisible();
 
   await logIn(page, email, PASSWORD);
-  await expect(page.getByText("Invalid email or password. Please try again.", { exact: true })).toBeVisible();
+  await expectRefusal(page, "Invalid email or password. Please try again.");
   await logIn(page, email, NEW_PASSWORD);
   await expect(page).toHaveURL("/subscription-management");
   await openPage(page, "/subscription-management/security");
   await page.getByRole("button", { name: "Log out everywhere" }).click();
   await expect(page).toHaveURL("/login");
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
+});
+
+test("a failed logout says so and leaves the person logged in", async ({ page }) => {
+  await signUp(page, newAddress());
+  await openPage(page, "/subscription-management");
+  await page.route("/api/auth/logout", (route) => route.abort());
+  await page.getByRole("link", { name: "Log out" }).click();
+  await expect(page.getByText("Failed to logout", { exact: true })).toBeVisible();
+  await expect(page).toHaveURL("/subscription-management");
+  await page.unroute("/api/auth/logout");
+  await logOut(page);
 });
 
 test("an account without a plan is recognised on the plans page by its email", async ({ page }) => {
@@ -153,6 +179,7 @@ test("signing up with a taken email shows an error and keeps what was typed", as
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByText("Account Already Exists", { exact: true })).toBeVisible();
+  await expectRefusal(page, /^Account Already Exists: This email is already registered\./);
   await expect(page.getByLabel("Email")).toHaveValue(email);
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
 });
@@ -199,7 +226,7 @@ test("a login lost to a network failure shows an error and keeps what was typed"
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Login" }).click();
   await expect(page.getByText("Login failed", { exact: true })).toBeVisible();
-  await expect(page.getByText("Failed to log in", { exact: true })).toBeVisible();
+  await expectRefusal(page, "Failed to log in");
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
 });
 
@@ -257,5 +284,5 @@ test("closing the account ends it", async ({ page }) => {
   await page.getByRole("button", { name: "Close my account for good" }).click();
   await expect(page).toHaveURL("/");
   await logIn(page, email, PASSWORD);
-  await expect(page.getByText("Invalid email or password. Please try again.", { exact: true })).toBeVisible();
+  await expectRefusal(page, "Invalid email or password. Please try again.");
 });

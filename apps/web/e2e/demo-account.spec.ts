@@ -1,4 +1,4 @@
-import { expect, expectFit, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
+import { expect, expectFit, expectNoAxeViolations, expectRefusal, openPage, test } from "./fixtures.ts";
 import { signUpQuickly } from "./people.ts";
 
 test("a visitor creates a demo account and opens the chatbot in a new tab", async ({ page, context }) => {
@@ -7,6 +7,7 @@ test("a visitor creates a demo account and opens the chatbot in a new tab", asyn
   await page.getByRole("button", { name: "Create Demo Account" }).press("Enter");
   await expect(page.getByRole("heading", { name: "Demo Account Ready!" })).toBeFocused();
   await expect(page.getByText("Demo Account Created", { exact: true })).toBeVisible();
+  await expect(page.getByRole("banner").getByRole("link", { name: "Demo account" })).toBeVisible();
   await expect(page.getByText(/^demo-[\da-f]{16}@demo\.plumbline\.invalid$/)).toBeVisible();
   await expect(page.getByText("Demo User", { exact: true })).toBeVisible();
   await expect(page.getByRole("definition").filter({ hasText: "Active (Demo)" })).toBeVisible();
@@ -37,9 +38,7 @@ test("a failure shows its error and the button can be used again", async ({ page
   await openPage(page, "/demo");
   await page.route("/api/create-demo-account", (route) => route.abort());
   await page.getByRole("button", { name: "Create Demo Account" }).click();
-  await expect(
-    page.getByText("Failed to create demo account. Please try again.", { exact: true }),
-  ).toBeVisible();
+  await expectRefusal(page, "Failed to create demo account. Please try again.");
 
   await page.unroute("/api/create-demo-account");
   const error = "Someone on this network has already created a demo account today.";
@@ -47,7 +46,7 @@ test("a failure shows its error and the button can be used again", async ({ page
     route.fulfill({ status: 429, json: { error, code: "limit_reached" } }),
   );
   await page.getByRole("button", { name: "Create Demo Account" }).click();
-  await expect(page.getByText(error, { exact: true })).toBeVisible();
+  await expectRefusal(page, error);
 });
 
 test("a logged-in user is told to log out first", async ({ page }) => {
@@ -55,6 +54,7 @@ test("a logged-in user is told to log out first", async ({ page }) => {
   await openPage(page, "/demo");
   await expect(page.getByRole("heading", { name: "You're already logged in" })).toBeVisible();
   await page.getByRole("main").getByRole("link", { name: "Log out" }).click();
+  await expect(page).toHaveURL("/");
   await openPage(page, "/demo");
   await expect(page.getByRole("button", { name: "Create Demo Account" })).toBeVisible();
 });

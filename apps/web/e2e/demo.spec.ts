@@ -153,7 +153,10 @@ test.describe("with a stubbed answer", () => {
     let fails = true;
     await page.route("/api/demo/ask", (route) =>
       fails
-        ? route.fulfill({ status: 503, json: { error: "down", code: "unavailable" } })
+        ? route.fulfill({
+            status: 503,
+            json: { error: "We're restarting. Ask again in a minute.", code: "unavailable" },
+          })
         : route.fulfill({ json: RESPONSE }),
     );
     await openPage(page, "/");
@@ -162,6 +165,7 @@ test.describe("with a stubbed answer", () => {
       "Sorry, I couldn't process your question right now. Please sign up for full access to our AI assistant.",
     );
     await expect(failure).toBeVisible();
+    await expect(chat(page).getByText("We're restarting. Ask again in a minute.")).toBeVisible();
     expect((await storedDemo(page))?.count).toBe(1);
 
     await page.reload();
@@ -179,6 +183,7 @@ test.describe("with a stubbed answer", () => {
     await ask(page);
     await chat(page).getByRole("button", { name: "Try again" }).click();
     await expect(chat(page).getByText("Sorry, I couldn't process your question right now.")).toBeVisible();
+    await expect(chat(page).getByText("Failed to get response")).toBeVisible();
     await expect(chat(page).getByRole("button", { name: "Try again" })).toBeHidden();
   });
 

@@ -47,6 +47,13 @@ export async function expectFit(page: Page) {
   }
 }
 
+/** The form says why it failed, and a screen reader and the keyboard are there. */
+export async function expectRefusal(page: Page, text: string | RegExp) {
+  const alert = page.getByRole("alert");
+  await expect(alert).toHaveText(text);
+  await expect(alert).toBeFocused();
+}
+
 /** Resolves after hydration, so that typing and clicking reach the page. */
 export async function openPage(page: Page, path: string) {
   await page.goto(path);

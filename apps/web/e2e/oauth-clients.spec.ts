@@ -115,6 +115,7 @@ test("a failed registration shows the reason in a toast above the dialog", async
   await dialog.getByRole("button", { name: "Create Client" }).click();
   await expect(page.getByText("Registration Failed", { exact: true })).toBeVisible();
   await expect(page.getByText("Failed to register OAuth client", { exact: true })).toBeVisible();
+  await expect(dialog.getByRole("alert")).toHaveText("Registration Failed: Failed to register OAuth client");
   await expect(dialog.getByLabel("Application Name *")).toHaveValue("Site diary");
 });
 

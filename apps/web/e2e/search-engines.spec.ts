@@ -13,6 +13,7 @@ const KINDS = [
   "/login",
 ];
 const PNG_HEAD = "89504e470d0a1a0a";
+const ICO_HEAD = "00000100";
 
 type Told = Awaited<ReturnType<typeof read>>;
 
@@ -34,6 +35,12 @@ async function read(request: APIRequestContext, path: string) {
 function unescape(text: string): string {
   return text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 }
+
+test("the icon is where browsers look first", async ({ request }) => {
+  const response = await request.get("/favicon.ico");
+  expect(response.headers()["content-type"]).toContain("image/x-icon");
+  expect((await response.body()).subarray(0, 4).toString("hex")).toBe(ICO_HEAD);
+});
 
 test("every public page has one title, description, canonical address and picture of its own", async ({
   request,

@@ -147,7 +147,7 @@ describe("a form without JavaScript", () => {
       firstName: "Kim",
       lastName: "Nguyen",
     });
-    expect((await visitor.post("/signup", account.toString(), FORM)).status).toBe(200);
+    expect((await visitor.post("/signup", account.toString(), FORM)).status).toBe(302);
     expect(await (await visitor.get("/api/auth/user")).json()).toMatchObject({ email: "kim@example.com" });
   });
 

@@ -23,7 +23,7 @@ export const CHAT_CLIENT_ID = "plumbline-chat";
 /** Granted by the scope `subscription.read`. Current at the time of the call. */
 export const SubscriptionClaim = z.object({
   isEntitled: z.boolean(),
-  kind: z.enum(["subscription", "demo", "none"]),
+  kind: z.enum(["subscription", "demo", "administrator", "none"]),
   plan: z.string(),
   /** The total number of questions allowed. Null if unlimited. */
   questionLimit: z.int().min(0).nullable(),

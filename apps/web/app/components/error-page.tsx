@@ -25,9 +25,9 @@ export function ErrorPage({ error }: { error: unknown }) {
   );
 }
 
-/** `navigator` doesn't exist on the server. */
+/** Node's `navigator` has no `onLine`. */
 function isOffline(): boolean {
-  return typeof navigator !== "undefined" && !navigator.onLine;
+  return typeof navigator !== "undefined" && "onLine" in navigator && !navigator.onLine;
 }
 
 function OfflinePage() {

@@ -1,15 +1,14 @@
 import { cn } from "@plumbline/ui/cn.ts";
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 
-type FormAlertProps = { isGood?: boolean; children: ReactNode };
+type FormAlertProps = Omit<ComponentProps<"p">, "role"> & { isGood?: boolean };
 
-export function FormAlert({ isGood = false, children }: FormAlertProps) {
+export function FormAlert({ isGood = false, className, ...props }: FormAlertProps) {
   return (
     <p
       role={isGood ? "status" : "alert"}
-      className={cn("border-l-4 pl-3", isGood ? "border-good" : "border-bad")}
-    >
-      {children}
-    </p>
+      className={cn("border-l-4 pl-3", isGood ? "border-good" : "border-bad", className)}
+      {...props}
+    />
   );
 }

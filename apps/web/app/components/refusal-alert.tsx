@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import type { FormRefusal } from "../lib/form-refusal.ts";
 import { FormAlert } from "./form-alert.tsx";
 
@@ -6,8 +7,17 @@ type RefusalAlertProps = {
   otherwise: string;
 };
 
-/** Shows why a form sent without JavaScript was refused, unless its fields already do. */
+/** Says above the form why it was refused, unless its fields already do, and takes the focus. */
 export function RefusalAlert({ refusal, otherwise }: RefusalAlertProps) {
+  const alert = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (refusal) alert.current?.focus();
+  }, [refusal]);
   if (!refusal || Object.keys(refusal.issues).length > 0) return null;
-  return <FormAlert>{refusal.error || otherwise}</FormAlert>;
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-autofocus -- moves the focus without JavaScript
+    <FormAlert ref={alert} tabIndex={-1} autoFocus>
+      {refusal.error || otherwise}
+    </FormAlert>
+  );
 }

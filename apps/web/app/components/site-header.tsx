@@ -6,6 +6,7 @@ import { Link } from "react-router";
 import type { Theme } from "@plumbline/ui/theme.ts";
 import { ThemeToggle } from "@plumbline/ui/theme-toggle.tsx";
 import { useSearchKey } from "../lib/use-search-key.ts";
+import { LogOutLink } from "./log-out-link.tsx";
 import { SearchBox } from "./search-box.tsx";
 
 const NAV_LINKS = [
@@ -20,6 +21,8 @@ const NAV_LINKS = [
 
 const LOGIN = { to: "/login", label: "Login" };
 const ACCOUNT = { to: "/subscription-management", label: "Account" };
+const ADMIN = { to: "/admin", label: "Admin" };
+const CHATBOT = { to: "/chatbot", label: "Chatbot" };
 const DEMO = { to: "/subscription-management", label: "Demo account" };
 
 const MENU_ID = "site-menu";
@@ -29,12 +32,22 @@ type SiteHeaderProps = {
   isSignedIn: boolean;
   hasChat: boolean;
   isDemo: boolean;
+  isAdministrator: boolean;
   isStatic?: boolean;
 };
 
-export function SiteHeader({ theme, isSignedIn, hasChat, isDemo, isStatic }: SiteHeaderProps) {
+export function SiteHeader({
+  theme,
+  isSignedIn,
+  hasChat,
+  isDemo,
+  isAdministrator,
+  isStatic,
+}: SiteHeaderProps) {
   useSearchKey();
   const account = isDemo ? DEMO : isSignedIn ? ACCOUNT : LOGIN;
+  // The bar has room for one; the menu shows both.
+  const main = isAdministrator ? ADMIN : hasChat ? CHATBOT : undefined;
   return (
     <header className="sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
       <div className="mx-auto flex h-16 max-w-7xl items-center gap-1 px-3 min-[375px]:gap-2 min-[375px]:px-4 sm:px-6">
@@ -85,19 +98,24 @@ export function SiteHeader({ theme, isSignedIn, hasChat, isDemo, isStatic }: Sit
             Sign Up
           </Link>
         )}
-        {hasChat && (
+        {main && (
           <Link
-            to="/chatbot"
+            to={main.to}
             className={cn(buttonStyle({ look: "ink", size: "sm" }), "px-3 max-[359px]:hidden")}
           >
-            Chatbot
+            {main.label}
           </Link>
         )}
         <Button look="quiet" size="icon" aria-label="Menu" popoverTarget={MENU_ID} className="lg:hidden">
           <Menu aria-hidden="true" className="size-6" />
         </Button>
       </div>
-      <MobileMenu account={account} isSignedIn={isSignedIn} hasChat={hasChat} />
+      <MobileMenu
+        account={account}
+        isSignedIn={isSignedIn}
+        hasChat={hasChat}
+        isAdministrator={isAdministrator}
+      />
     </header>
   );
 }
@@ -107,7 +125,8 @@ function MobileMenu({
   account,
   isSignedIn,
   hasChat,
-}: Pick<SiteHeaderProps, "isSignedIn" | "hasChat"> & { account: typeof LOGIN }) {
+  isAdministrator,
+}: Pick<SiteHeaderProps, "isSignedIn" | "hasChat" | "isAdministrator"> & { account: typeof LOGIN }) {
   return (
     <nav
       id={MENU_ID}
@@ -142,17 +161,24 @@ function MobileMenu({
       </ul>
       <div className="mt-4 grid grid-cols-2 gap-3">
         {hasChat && (
-          <Link to="/chatbot" onClick={closeMenu} className={cn(buttonStyle({ look: "main" }), "col-span-2")}>
-            Chatbot
+          <Link
+            to={CHATBOT.to}
+            onClick={closeMenu}
+            className={cn(buttonStyle({ look: "main" }), "col-span-2")}
+          >
+            {CHATBOT.label}
+          </Link>
+        )}
+        {isAdministrator && (
+          <Link to={ADMIN.to} onClick={closeMenu} className={cn(buttonStyle(), "col-span-2")}>
+            {ADMIN.label}
           </Link>
         )}
         <Link to={account.to} onClick={closeMenu} className={buttonStyle()}>
           {account.label}
         </Link>
         {isSignedIn ? (
-          <a href="/api/logout" className={buttonStyle({ look: "ink" })}>
-            Log out
-          </a>
+          <LogOutLink className={buttonStyle({ look: "ink" })} />
         ) : (
           <Link to="/choose-plan" onClick={closeMenu} className={buttonStyle({ look: "ink" })}>
             Sign Up

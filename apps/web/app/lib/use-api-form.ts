@@ -1,5 +1,6 @@
+import type { ErrorCode } from "@plumbline/contract/errors.ts";
 import { type DefaultValues, type FieldPath, type FieldValues, useZodForm } from "@plumbline/ui/form.ts";
-import { type FormEvent, useRef } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import type { ZodType } from "zod";
 import { ApiError } from "@plumbline/ui/api.ts";
 import type { FormRefusal } from "./form-refusal.ts";
@@ -12,7 +13,8 @@ type ApiForm<Input extends FieldValues, Output> = {
   /** Returned by the route's action when the form was sent without JavaScript. */
   refusal?: FormRefusal | undefined;
   send: (entry: Output) => Promise<void>;
-  onFailure: (failure: unknown) => void;
+  /** Returns the sentence for the form's `RefusalAlert`. */
+  onFailure: (failure: unknown) => string | undefined | void;
 };
 
 /**
@@ -22,16 +24,18 @@ type ApiForm<Input extends FieldValues, Output> = {
 export function useApiForm<Input extends FieldValues, Output>({
   loadSchema,
   defaultValues,
-  refusal,
+  refusal: firstRefusal,
   send,
   onFailure,
 }: ApiForm<Input, Output>) {
-  const values = refusal ? keepTyped(defaultValues, refusal) : defaultValues;
-  const form = useZodForm(loadSchema, values, refusal?.issues);
+  const [refusal, setRefusal] = useState(firstRefusal);
+  const values = firstRefusal ? keepTyped(defaultValues, firstRefusal) : defaultValues;
+  const form = useZodForm(loadSchema, values, firstRefusal?.issues);
   const isHydrated = useHydrated();
   const isSending = useRef(false);
 
   const submit = form.handleSubmit(async (entry) => {
+    setRefusal(undefined);
     try {
       await send(entry);
     } catch (failure) {
@@ -40,7 +44,9 @@ export function useApiForm<Input extends FieldValues, Output>({
       known.forEach(([field, message], at) =>
         form.setError(field as FieldPath<Input>, { message }, { shouldFocus: at === 0 }),
       );
-      if (known.length === 0) onFailure(failure);
+      if (known.length > 0) return;
+      const error = onFailure(failure);
+      if (error) setRefusal({ code: codeOf(failure), error, issues: {}, values: {} });
     }
   });
 
@@ -58,7 +64,11 @@ export function useApiForm<Input extends FieldValues, Output>({
     noValidate: isHydrated,
     onSubmit: (event: FormEvent) => void onSubmit(event),
   };
-  return { ...form, formProps };
+  return { ...form, formProps, refusal };
+}
+
+function codeOf(failure: unknown): ErrorCode {
+  return (failure instanceof ApiError && failure.body?.code) || "unavailable";
 }
 
 /** Typed values win over defaults. A checkbox missing from the values was unticked. */

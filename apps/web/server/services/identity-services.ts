@@ -2,6 +2,7 @@ import type { SubscriptionClaim } from "@plumbline/contract/single-sign-on.ts";
 import type { createDemoService } from "../modules/demo/service.ts";
 import { createAccountService } from "../modules/identity/account-service.ts";
 import type { MayAdminister } from "../modules/identity/admin-policy.ts";
+import { findAdministratorEntitlement } from "../modules/identity/administrator-entitlement.ts";
 import { findDemoEntitlement } from "../modules/identity/demo-accounts.ts";
 import { createPasswordHashing } from "../modules/identity/password-hashing.ts";
 import { describeTradie, findPersonByEmail } from "../modules/identity/people.ts";
@@ -38,8 +39,12 @@ export function createIdentityServices(shared: Shared, given: Given) {
   const { db, clock } = shared;
   const { demo, waitlist, billing, giveaway, myBusiness, claims, quotes, mayAdminister } = given;
   const { chatUrl, chatClientSecret, adminKey } = given;
-  const entitlementOf = async (userId: string): Promise<SubscriptionClaim> =>
-    (await findDemoEntitlement(db, userId, clock())) ?? (await billing.entitlement({ id: userId }));
+  const entitlementOf = async (userId: string): Promise<SubscriptionClaim> => {
+    const found =
+      (await findDemoEntitlement(db, userId, clock())) ?? (await billing.entitlement({ id: userId }));
+    if (found.isEntitled) return found;
+    return (await findAdministratorEntitlement(db, userId, mayAdminister)) ?? found;
+  };
   const securityLog = createSecurityLog(shared);
   const oauth = createOAuthService({
     ...shared,

@@ -1,6 +1,7 @@
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import type { ReactNode } from "react";
 import { NavLink } from "react-router";
+import { LogOutLink } from "../../components/log-out-link.tsx";
 import { ACCOUNT_SECTIONS } from "./sections.ts";
 
 /** The account page: its heading, the list of sections and one of them. */
@@ -10,9 +11,7 @@ export function AccountFrame({ children }: { children: ReactNode }) {
       <div className="mx-auto grid max-w-5xl grid-cols-1 gap-6 px-4 py-10 sm:px-6 sm:py-14 lg:grid-cols-[13rem_1fr] lg:gap-x-10">
         <header className="flex flex-wrap items-center justify-between gap-3 lg:col-span-2">
           <h1 className="text-2xl sm:text-3xl">Your account</h1>
-          <a href="/api/logout" className={buttonStyle()}>
-            Log out
-          </a>
+          <LogOutLink className={buttonStyle()} />
         </header>
         <nav aria-label="Your account" className="lg:sticky lg:top-24 lg:self-start">
           <ul className="flex flex-wrap gap-2 lg:flex-col">

@@ -10,6 +10,7 @@ import { requireKey } from "../../lib/route-loader.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import type { Route } from "./+types/account-route";
 import { AccountFrame } from "./account-frame.tsx";
+import { AdministratorCard } from "./administrator-card.tsx";
 import { DemoAccountPage } from "./demo-account-page.tsx";
 import { PaymentsCard } from "./payments-card.tsx";
 import { PlanCard } from "./plan-card.tsx";
@@ -31,6 +32,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     siteUrl: url,
     account: {
       user,
+      isAdministrator: services.mayAdminister(user),
       support,
       payments,
       subscription: await billing.status(user),
@@ -71,11 +73,11 @@ export default function Account() {
         <LoginRequired from="/subscription-management" />
       </SheetPage>
     );
-  const { user, support, payments, subscription } = account;
+  const { user, isAdministrator, support, payments, subscription } = account;
   if (user.demoEndsAt) return <DemoAccountPage user={user} endsAt={user.demoEndsAt} />;
   return (
     <AccountFrame>
-      {!user.isProfileComplete && (
+      {!user.isProfileComplete && !isAdministrator && (
         <Card title="One step left">
           <p>Tell us your trade and state, so answers fit your work.</p>
           <Link to="/complete-profile" className={buttonStyle({ look: "main" })}>
@@ -84,9 +86,15 @@ export default function Account() {
         </Card>
       )}
       <StartedBanner subscription={subscription} />
-      <PlanCard subscription={subscription} refusal={refusal?.values.paymentId ? undefined : refusal} />
-      <PlanManagementCard subscription={subscription} />
-      <PortalCard canOpen={subscription.canOpenPortal} />
+      {isAdministrator && subscription.status === "none" ? (
+        <AdministratorCard />
+      ) : (
+        <>
+          <PlanCard subscription={subscription} refusal={refusal?.values.paymentId ? undefined : refusal} />
+          <PlanManagementCard subscription={subscription} />
+          <PortalCard canOpen={subscription.canOpenPortal} />
+        </>
+      )}
       <PaymentsCard payments={payments} refusal={refusal} />
       <Card title="Help">
         {support ? (

@@ -3,6 +3,7 @@ import type { User } from "@plumbline/contract/accounts.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Card } from "../../components/card.tsx";
+import { LogOutLink } from "../../components/log-out-link.tsx";
 
 export function DemoAccountPage({ user, endsAt }: { user: User; endsAt: string }) {
   return (
@@ -37,9 +38,7 @@ export function DemoAccountPage({ user, endsAt }: { user: User; endsAt: string }
             <a href="/signup" className={buttonStyle()}>
               Create your own account
             </a>
-            <a href="/api/logout" className={buttonStyle({ look: "quiet" })}>
-              Log out
-            </a>
+            <LogOutLink className={buttonStyle({ look: "quiet" })} />
           </div>
         </Card>
       </div>

@@ -61,12 +61,12 @@ export default function ForgotPassword() {
 
 type ForgotPasswordFormProps = { refusal: FormRefusal | undefined; onSent: (email: string) => void };
 
-function ForgotPasswordForm({ refusal, onSent }: ForgotPasswordFormProps) {
+function ForgotPasswordForm({ refusal: firstRefusal, onSent }: ForgotPasswordFormProps) {
   const toast = useToast();
-  const { register, formState, formProps } = useApiForm({
+  const { register, formState, formProps, refusal } = useApiForm({
     loadSchema,
     defaultValues: { email: "" },
-    refusal,
+    refusal: firstRefusal,
     send: async (entry) => {
       const { message } = await postJson<{ message: string }>("/api/auth/forgot-password", entry);
       toast({ title: "Check your email", description: message });

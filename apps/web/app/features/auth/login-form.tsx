@@ -24,11 +24,11 @@ type LoginFormProps = {
   onDone: (secondFactor: boolean) => void;
 };
 
-export function LoginForm({ refusal, signupPath, isDone, onDone }: LoginFormProps) {
-  const { register, formState, formProps } = useApiForm({
+export function LoginForm({ refusal: firstRefusal, signupPath, isDone, onDone }: LoginFormProps) {
+  const { register, formState, formProps, refusal } = useApiForm({
     loadSchema,
     defaultValues: { email: "", password: "" },
-    refusal,
+    refusal: firstRefusal,
     send: async (entry) => {
       const { secondFactor } = await postJson<LoginResponse>("/api/auth/login", entry);
       onDone(secondFactor);

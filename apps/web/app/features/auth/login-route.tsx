@@ -1,5 +1,5 @@
 import type { LoginResponse } from "@plumbline/contract/accounts.ts";
-import { safePath } from "@plumbline/contract/safe-path.ts";
+import { safeRedirect } from "@plumbline/contract/safe-redirect.ts";
 import { useEffect, useState } from "react";
 import { redirect, useActionData, useLoaderData } from "react-router";
 import { FormAlert } from "../../components/form-alert.tsx";
@@ -12,27 +12,39 @@ import type { Route } from "./+types/login-route";
 import { isForApp } from "./for-app.ts";
 import { FederatedButtons } from "./federated-buttons.tsx";
 import { LoginForm } from "./login-form.tsx";
+import { loginReason } from "./login-reason.ts";
 import { SecondFactorForm } from "./second-factor-form.tsx";
+import { SignedInNotice } from "./signed-in-notice.tsx";
 import { loginNotice } from "./sign-in-errors.ts";
 
 const REDIRECT_MS = 500;
 const DEFAULT_TARGET = "/subscription-management";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { services, url } = context.get(requestContext);
+  const { services, url, signedIn } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
+  const asked = askedFor(request, services);
   return {
     siteUrl: url,
     providers: services.providers,
-    redirect: safePath(searchParams.get("redirect"), url),
+    redirect: asked,
+    reason: loginReason(asked),
+    // Demo accounts have no email of their own.
+    account: signedIn?.user.demoEndsAt ? undefined : signedIn?.user.email,
     isVerified: searchParams.get("verified") === "yes",
     notice: loginNotice(searchParams.get("error")),
   };
 }
 
+function askedFor(request: Request, addresses: { url: string; chatUrl: string }): string | undefined {
+  const target = new URL(request.url).searchParams.get("redirect");
+  return safeRedirect(target, { siteUrl: addresses.url, chatUrl: addresses.chatUrl });
+}
+
 export function action(args: Route.ActionArgs) {
-  const { url } = args.context.get(requestContext);
-  const target = safePath(new URL(args.request.url).searchParams.get("redirect"), url) ?? DEFAULT_TARGET;
+  const asked = askedFor(args.request, args.context.get(requestContext).services) ?? DEFAULT_TARGET;
+  // A form may only lead to this site, so this page then offers the link to the chat app.
+  const target = isChatApp(asked) ? loginPathFor(asked) : asked;
   return postToApi(args, (fields) => ({
     path: "code" in fields ? "/api/auth/second-factor" : "/api/auth/login",
     body: fields,
@@ -50,8 +62,13 @@ export function meta({ loaderData }: Route.MetaArgs) {
   });
 }
 
+function loginPathFor(target: string | undefined): string {
+  return target ? `/login?redirect=${encodeURIComponent(target)}` : "/login";
+}
+
 export default function Login() {
-  const { providers, redirect: asked, isVerified, notice } = useLoaderData<typeof loader>();
+  const loaded = useLoaderData<typeof loader>();
+  const { providers, redirect: asked, reason, account, isVerified, notice } = loaded;
   const answer = useActionData<typeof action>();
   const refusal = refusalOf(answer);
   const isHalfDone = (answer && "isHalfDone" in answer) || (refusal && "code" in refusal.values);
@@ -70,10 +87,11 @@ export default function Login() {
         <h1 className="text-2xl">{form === "second-factor" ? "One more step" : "Login"}</h1>
         {isVerified && <FormAlert isGood>Your email is confirmed.</FormAlert>}
         {notice && <FormAlert>{notice}</FormAlert>}
+        <Introduction asked={asked} reason={reason} account={account} />
         {form === "second-factor" ? (
           <SecondFactorForm
             refusal={refusal}
-            loginPath={asked ? `/login?redirect=${encodeURIComponent(asked)}` : "/login"}
+            loginPath={loginPathFor(asked)}
             isDone={isDone}
             onDone={() => setIsDone(true)}
           />
@@ -85,10 +103,27 @@ export default function Login() {
               isDone={isDone}
               onDone={(secondFactor) => (secondFactor ? setForm("second-factor") : setIsDone(true))}
             />
-            <FederatedButtons providers={providers} redirect={asked} />
+            {/* These only come back to this site, whose page opens the chat app. */}
+            <FederatedButtons providers={providers} redirect={isChatApp(asked) ? "/chatbot" : asked} />
           </>
         )}
       </div>
     </SheetPage>
   );
+}
+
+function isChatApp(target: string | undefined): boolean {
+  return target !== undefined && !target.startsWith("/");
+}
+
+type IntroductionProps = {
+  asked: string | undefined;
+  reason: string | undefined;
+  account: string | undefined;
+};
+
+function Introduction({ asked, reason, account }: IntroductionProps) {
+  // An app may ask for a new login, so the session doesn't get past this page.
+  if (account && !isForApp(asked)) return <SignedInNotice email={account} target={asked ?? DEFAULT_TARGET} />;
+  return reason && <p className="text-lg text-ink-soft">{reason}</p>;
 }

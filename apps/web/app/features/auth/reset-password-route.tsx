@@ -17,9 +17,10 @@ import type { Route } from "./+types/reset-password-route";
 
 const FAILED = "We couldn't set your password. Please try again.";
 
-export function loader({ request, context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const token = new URL(request.url).searchParams.get("token") ?? "";
-  return { siteUrl: context.get(requestContext).url, token };
+  const { services, url } = context.get(requestContext);
+  return { siteUrl: url, token, works: await services.identity.passwordReset.works(token) };
 }
 
 export function action(args: Route.ActionArgs) {
@@ -53,12 +54,12 @@ async function loadSchema() {
 type State = "form" | "done" | "expired";
 
 export default function ResetPassword() {
-  const { token } = useLoaderData<typeof loader>();
+  const { token, works } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refusal = refusalOf(answer);
   const [state, setState] = useState<State>(() => {
     if (answer && "isDone" in answer) return "done";
-    return token && !(refusal && isExpired(refusal.code, refusal.issues)) ? "form" : "expired";
+    return works && !(refusal && isExpired(refusal.code, refusal.issues)) ? "form" : "expired";
   });
   return (
     <SheetPage>
@@ -92,20 +93,21 @@ type ResetPasswordFormProps = {
   onState: (state: State) => void;
 };
 
-function ResetPasswordForm({ token, refusal, onState }: ResetPasswordFormProps) {
+function ResetPasswordForm({ token, refusal: firstRefusal, onState }: ResetPasswordFormProps) {
   const fail = useFailureToast(FAILED);
-  const { register, formState, formProps } = useApiForm({
+  const { register, formState, formProps, refusal } = useApiForm({
     loadSchema,
     defaultValues: { token, password: "" },
-    refusal,
+    refusal: firstRefusal,
     send: async (entry) => {
       await postJson("/api/auth/reset-password", entry);
       onState("done");
     },
     onFailure: (failure) => {
       const body = failure instanceof ApiError ? failure.body : undefined;
-      if (isExpired(body?.code, body?.issues)) onState("expired");
-      else fail(failure);
+      if (!isExpired(body?.code, body?.issues)) return fail(failure);
+      onState("expired");
+      return undefined;
     },
   });
   const { errors, isSubmitting } = formState;

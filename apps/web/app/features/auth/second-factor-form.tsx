@@ -22,11 +22,16 @@ type SecondFactorFormProps = {
   onDone: () => void;
 };
 
-export function SecondFactorForm({ refusal, loginPath, isDone, onDone }: SecondFactorFormProps) {
-  const { register, formState, formProps, setFocus } = useApiForm({
+export function SecondFactorForm({
+  refusal: firstRefusal,
+  loginPath,
+  isDone,
+  onDone,
+}: SecondFactorFormProps) {
+  const { register, formState, formProps, setFocus, refusal } = useApiForm({
     loadSchema,
     defaultValues: { code: "" },
-    refusal,
+    refusal: firstRefusal,
     send: async (entry) => {
       await postJson("/api/auth/second-factor", entry);
       onDone();

@@ -16,6 +16,7 @@ export function signInErrorText(code: string, message: string): string {
 /** For `?error=` on the login page, after an emailed link or a federated sign-in failed. */
 const BY_QUERY: Record<string, string> = {
   link_expired: "This link has expired or has already been used. Log in to ask for a new one.",
+  firebase_not_configured: "Firebase not configured - please contact administrator",
   account_not_linked:
     "There's already an account with this email, but it isn't confirmed. Log in with your password first.",
   access_denied: "The login was cancelled.",

@@ -28,35 +28,30 @@ type SignupFormProps = {
   onCreated: (userId: string) => void;
 };
 
-export function SignupForm({ email, loginPath, refusal, onCreated }: SignupFormProps) {
+const TAKEN = `${ACCOUNT_TAKEN.title}: ${ACCOUNT_TAKEN.description}`;
+
+export function SignupForm({ email, loginPath, refusal: firstRefusal, onCreated }: SignupFormProps) {
   const toast = useToast();
   const fail = useFailureToast(FAILED, "Signup failed");
-  const { register, formState, formProps } = useApiForm({
+  const { register, formState, formProps, refusal } = useApiForm({
     loadSchema,
     defaultValues: { firstName: "", lastName: "", email, password: "" },
-    refusal,
+    refusal: firstRefusal?.code === "conflict" ? { ...firstRefusal, error: TAKEN } : firstRefusal,
     send: async (entry) => {
       const { userId } = await postJson<SignupResponse>("/api/auth/signup", entry);
       onCreated(userId);
     },
     onFailure: (failure) => {
-      if (failure instanceof ApiError && failure.status === 409)
-        toast({ ...ACCOUNT_TAKEN, destructive: true });
-      else fail(failure);
+      if (!(failure instanceof ApiError && failure.status === 409)) return fail(failure);
+      toast({ ...ACCOUNT_TAKEN, destructive: true });
+      return TAKEN;
     },
   });
   const { errors, isSubmitting } = formState;
 
   return (
     <form {...formProps} className="grid gap-6">
-      <RefusalAlert
-        refusal={
-          refusal?.code === "conflict"
-            ? { ...refusal, error: `${ACCOUNT_TAKEN.title}: ${ACCOUNT_TAKEN.description}` }
-            : refusal
-        }
-        otherwise={FAILED}
-      />
+      <RefusalAlert refusal={refusal} otherwise={FAILED} />
       <NameFields register={register} errors={errors} />
       <Field label="Email" error={errors.email?.message}>
         {(control) => <EmailInput {...control} {...register("email")} required />}

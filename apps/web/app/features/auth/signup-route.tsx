@@ -1,20 +1,21 @@
-import type { SignupResponse } from "@plumbline/contract/accounts.ts";
 import { safePath } from "@plumbline/contract/safe-path.ts";
 import { useState } from "react";
-import { useActionData, useLoaderData } from "react-router";
+import { redirect, useActionData, useLoaderData, useRevalidator } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
+import { pageUrl } from "../../lib/page-url.ts";
 import { pageMeta } from "../../lib/seo.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/signup-route";
 import { AccountCreated } from "./account-created.tsx";
 import { isForApp } from "./for-app.ts";
 import { FederatedButtons } from "./federated-buttons.tsx";
+import { SignedInNotice } from "./signed-in-notice.tsx";
 import { SignupForm } from "./signup-form.tsx";
 
 export function loader({ request, context }: Route.LoaderArgs) {
-  const { services, url } = context.get(requestContext);
+  const { services, url, signedIn } = context.get(requestContext);
   const { searchParams } = new URL(request.url);
   const asked = safePath(searchParams.get("redirect"), url);
   const email = searchParams.get("email") ?? "";
@@ -22,15 +23,20 @@ export function loader({ request, context }: Route.LoaderArgs) {
     siteUrl: url,
     providers: services.providers,
     email,
+    createdId: searchParams.has("created") ? signedIn?.user.id : undefined,
+    account: signedIn?.user.demoEndsAt ? undefined : signedIn?.user.email,
     appRequest: isForApp(asked) ? asked : undefined,
   };
 }
 
+/** Ends in a new page load, whose header knows the session. */
 export function action(args: Route.ActionArgs) {
+  const { pathname, searchParams } = pageUrl(args.request);
+  searchParams.set("created", "yes");
   return postToApi(args, (fields) => ({
     path: "/api/auth/signup",
     body: fields,
-    done: (answer: SignupResponse) => answer,
+    done: () => redirect(`${pathname}?${searchParams}`),
   }));
 }
 
@@ -44,9 +50,10 @@ export function meta({ loaderData }: Route.MetaArgs) {
 }
 
 export default function Signup() {
-  const { providers, email, appRequest } = useLoaderData<typeof loader>();
-  const answer = useActionData<typeof action>();
-  const [userId, setUserId] = useState(answer && "userId" in answer ? answer.userId : undefined);
+  const { providers, email, appRequest, account, createdId } = useLoaderData<typeof loader>();
+  const [userId, setUserId] = useState(createdId);
+  const refusal = refusalOf(useActionData<typeof action>());
+  const { revalidate } = useRevalidator();
   return (
     <SheetPage>
       {userId ? (
@@ -59,11 +66,15 @@ export default function Signup() {
               It's free, with no card needed. Choosing a plan is a separate step.
             </p>
           </header>
+          {account && <SignedInNotice email={account} target={appRequest ?? "/subscription-management"} />}
           <SignupForm
             email={email}
             loginPath={appRequest ? `/login?redirect=${encodeURIComponent(appRequest)}` : "/login"}
-            refusal={refusalOf(answer)}
-            onCreated={setUserId}
+            refusal={refusal}
+            onCreated={(id) => {
+              setUserId(id);
+              void revalidate();
+            }}
           />
           <FederatedButtons providers={providers} redirect={appRequest ?? "/complete-profile"} />
         </div>

@@ -1,6 +1,6 @@
 import { DEMO_ACCOUNT_HOURS, DEMO_ACCOUNT_QUESTIONS } from "@plumbline/contract/single-sign-on.ts";
 import { useState } from "react";
-import { redirect, useActionData, useLoaderData } from "react-router";
+import { redirect, useActionData, useLoaderData, useRevalidator } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
@@ -37,6 +37,7 @@ export default function DemoAccount() {
   const { demo: atFirst, isSignedIn } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
   const [demo, setDemo] = useState(atFirst);
+  const { revalidate } = useRevalidator();
   return (
     <SheetPage>
       {demo ? (
@@ -44,7 +45,13 @@ export default function DemoAccount() {
       ) : isSignedIn ? (
         <SignedInAlready />
       ) : (
-        <DemoForm refusal={refusal} onCreated={setDemo} />
+        <DemoForm
+          refusal={refusal}
+          onCreated={(made) => {
+            setDemo(made);
+            void revalidate();
+          }}
+        />
       )}
     </SheetPage>
   );

@@ -17,18 +17,20 @@ const FAILED = "Failed to create demo account. Please try again.";
 
 type DemoFormProps = { refusal: FormRefusal | undefined; onCreated: (demo: Demo) => void };
 
-export function DemoForm({ refusal, onCreated }: DemoFormProps) {
+export function DemoForm({ refusal: firstRefusal, onCreated }: DemoFormProps) {
   const toast = useToast();
   const fail = useFailureToast(FAILED);
+  const [refusal, setRefusal] = useState(firstRefusal);
   const [isCreating, setIsCreating] = useState(false);
 
   async function create() {
     setIsCreating(true);
+    setRefusal(undefined);
     try {
       onCreated(await postJson<DemoAccountResponse>("/api/create-demo-account", {}));
       toast({ title: "Demo Account Created" });
     } catch (failure) {
-      fail(failure);
+      setRefusal({ code: "unavailable", error: fail(failure), issues: {}, values: {} });
       setIsCreating(false);
     }
   }

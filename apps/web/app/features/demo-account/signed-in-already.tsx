@@ -1,4 +1,5 @@
 import { buttonStyle } from "@plumbline/ui/button.tsx";
+import { LogOutLink } from "../../components/log-out-link.tsx";
 
 export function SignedInAlready() {
   return (
@@ -12,9 +13,7 @@ export function SignedInAlready() {
         <a href="/chatbot" className={buttonStyle({ look: "main" })}>
           Access AI Chatbot
         </a>
-        <a href="/api/logout" className={buttonStyle()}>
-          Log out
-        </a>
+        <LogOutLink className={buttonStyle()} />
       </div>
     </div>
   );

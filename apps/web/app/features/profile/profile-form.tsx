@@ -16,6 +16,7 @@ import type { ProfileFields } from "./profile-fields.ts";
 
 const REDIRECT_MS = 500;
 const NEXT_PAGE_MS = 1000;
+const LOG_IN_AGAIN = "Please log in again to continue.";
 const FAILED = "There was an error completing your signup. Please try again.";
 
 /** The profile is saved, but we couldn't find out which page comes next. */
@@ -41,7 +42,7 @@ type ProfileFormProps = {
   refusal: FormRefusal | undefined;
 };
 
-export function ProfileForm({ user, profile, hasPlan, refusal }: ProfileFormProps) {
+export function ProfileForm({ user, profile, hasPlan, refusal: firstRefusal }: ProfileFormProps) {
   const toast = useToast();
   const [isDone, setIsDone] = useState(false);
   const form = useApiForm({
@@ -59,9 +60,9 @@ export function ProfileForm({ user, profile, hasPlan, refusal }: ProfileFormProp
       postcode: profile?.postcode ?? "",
       marketingConsent: profile?.marketingConsent ?? false,
       // Ask for acceptance every time. Only keep it if the form was refused for another reason.
-      ...(refusal?.values.termsAccepted && { termsAccepted: true as const }),
+      ...(firstRefusal?.values.termsAccepted && { termsAccepted: true as const }),
     },
-    refusal,
+    refusal: firstRefusal,
     send: async (entry) => {
       await postJson("/api/complete-signup", entry);
       const next = await findNextPage();
@@ -71,21 +72,18 @@ export function ProfileForm({ user, profile, hasPlan, refusal }: ProfileFormProp
     onFailure: (failure) => {
       if (failure instanceof NoNextPage) {
         toast({ title: "Error", description: failure.message, destructive: true });
-        return;
+        return failure.message;
       }
       if (failure instanceof ApiError && failure.status === 401) {
-        toast({
-          title: "Unauthorized",
-          description: "Please log in again to continue.",
-          destructive: true,
-        });
+        toast({ title: "Unauthorized", description: LOG_IN_AGAIN, destructive: true });
         setTimeout(() => window.location.assign("/login?redirect=%2Fcomplete-profile"), REDIRECT_MS);
-        return;
+        return `Unauthorized: ${LOG_IN_AGAIN}`;
       }
       toast({ title: "Signup Failed", description: FAILED, destructive: true });
+      return `Signup Failed: ${FAILED}`;
     },
   });
-  const { register, formState, formProps, watch, setValue, setError, clearErrors, getValues } = form;
+  const { register, formState, formProps, refusal, watch, setValue, setError, clearErrors, getValues } = form;
   const { errors, isSubmitting } = formState;
   // Without JavaScript, the browser and the server check it.
   const isRefused = formProps.noValidate && !watch("termsAccepted");

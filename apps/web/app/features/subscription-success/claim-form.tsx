@@ -1,4 +1,5 @@
 import { Button } from "@plumbline/ui/button.tsx";
+import { LogOutLink } from "../../components/log-out-link.tsx";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import type { FormRefusal } from "../../lib/form-refusal.ts";
 
@@ -18,9 +19,7 @@ export function ClaimForm({ token, account, refusal }: ClaimFormProps) {
         Add the plan to this account
       </Button>
       <p>
-        <a href="/api/logout" className="underline">
-          Log out to use another account
-        </a>
+        <LogOutLink label="Log out to use another account" className="underline" />
       </p>
     </form>
   );

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { redirect, useActionData, useLoaderData } from "react-router";
+import { redirect, useActionData, useLoaderData, useRevalidator } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { ApiError, postJson } from "@plumbline/ui/api.ts";
 import { postToApi } from "../../lib/form-action.ts";
@@ -79,6 +79,7 @@ export default function SubscriptionSuccess() {
   const { email, isTrial, started, claim, account, hasChat } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
   const [created, setCreated] = useState<{ problem: string | undefined }>();
+  const { revalidate } = useRevalidator();
   if (created)
     return (
       <CompletedView isSignedIn hasChat={!created.problem} started={started} problem={created.problem} />
@@ -119,7 +120,10 @@ export default function SubscriptionSuccess() {
           email={email}
           refusal={refusal}
           loginPath={`/login?redirect=${encodeURIComponent(`/subscription-success?${query}`)}`}
-          onCreated={async () => setCreated({ problem: claim ? await claimProblem(claim) : undefined })}
+          onCreated={async () => {
+            setCreated({ problem: claim ? await claimProblem(claim) : undefined });
+            void revalidate();
+          }}
         />
       </div>
     </SheetPage>

@@ -4,9 +4,14 @@ import type { Services } from "../../services.ts";
 import type { Feeds } from "./feeds.ts";
 
 export function feedRoutes({ blog }: Pick<Services, "blog">) {
-  return new Hono<AppEnv>()
-    .get("/blog/feed.xml", async (c) => answer(c, await blog.feeds(), "rss", "application/rss+xml"))
-    .get("/blog/atom.xml", async (c) => answer(c, await blog.feeds(), "atom", "application/atom+xml"));
+  return (
+    new Hono<AppEnv>()
+      .get("/blog/feed.xml", async (c) => answer(c, await blog.feeds(), "rss", "application/rss+xml"))
+      // Where feed readers look first.
+      .get("/feed.xml", (c) => c.redirect("/blog/feed.xml", 301))
+      .get("/rss.xml", (c) => c.redirect("/blog/feed.xml", 301))
+      .get("/blog/atom.xml", async (c) => answer(c, await blog.feeds(), "atom", "application/atom+xml"))
+  );
 }
 
 function answer(c: Context<AppEnv>, feeds: Feeds, kind: "rss" | "atom", mediaType: string) {

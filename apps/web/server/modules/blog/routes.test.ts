@@ -205,6 +205,11 @@ describe("the feeds", () => {
     expect(await status({ "If-Modified-Since": modified })).toBe(200);
   });
 
+  test.for(["/feed.xml", "/rss.xml"])("are found at %s, where readers look first", async (path, { db }) => {
+    const answer = await createTestApp(db).get(path);
+    expect([answer.status, answer.headers.get("Location")]).toEqual([301, "/blog/feed.xml"]);
+  });
+
   test("are valid for a blog without posts", async ({ db }) => {
     const { get } = createTestApp(db);
     expect(await (await get("/blog/feed.xml")).text()).toContain("<channel>");

@@ -59,15 +59,26 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     return link;
   }
 
-  /** Throws `Invalid` for an unknown, used or expired link, so that no slow work is done for it. */
+  /** Throws `Invalid` for a link that doesn't work, so that no slow work is done for it. */
   async function check(token: string, kind: AccountLinkKind): Promise<void> {
+    if (!(await works(token, kind))) throw new Invalid(LINK_EXPIRED);
+  }
+
+  /** False for an unknown, used, expired or void link. */
+  async function works(token: string, kind: AccountLinkKind): Promise<boolean> {
     const isGood = and(
       eq(accountLinks.tokenHash, hashOf(token)),
       eq(accountLinks.kind, kind),
       isNull(accountLinks.usedAt),
       gt(accountLinks.expiresAt, clock()),
     );
-    if ((await db.$count(accountLinks, isGood)) === 0) throw new Invalid(LINK_EXPIRED);
+    return db.transaction(async (tx) => {
+      const [link] = await tx.select().from(accountLinks).where(isGood);
+      if (!link) return false;
+      return (
+        link.credentialState === null || link.credentialState === (await credentialState(tx, link.userId))
+      );
+    });
   }
 
   /** True if the account already has this email, confirmed. */
@@ -102,7 +113,7 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     return (await db.delete(accountLinks).where(isOver).returning({ id: accountLinks.id })).length;
   }
 
-  return { create, consume, check, isConfirmedAlready, voidAll, voidUndosFrom, purge };
+  return { create, consume, check, works, isConfirmedAlready, voidAll, voidUndosFrom, purge };
 }
 
 export type AccountLinks = ReturnType<typeof createAccountLinks>;

@@ -51,6 +51,11 @@ export function createPasswordReset({
     });
   }
 
+  /** Without using it up. */
+  function works(token: string): Promise<boolean> {
+    return links.works(token, "reset");
+  }
+
   /** Returns the account's id. */
   async function complete(token: string, password: string): Promise<string> {
     refuseStolenPassword(password);
@@ -74,5 +79,5 @@ export function createPasswordReset({
     return userId;
   }
 
-  return { ask, complete };
+  return { ask, works, complete };
 }

@@ -193,6 +193,8 @@ export function identityRoutes(services: Services) {
   );
 
   app.get("/auth/federated/:provider", rateLimit(limiters.login), async (c) => {
+    // Old clients still select their former provider, which has no configuration here.
+    if (c.req.param("provider") === "firebase") return c.redirect("/login?error=firebase_not_configured");
     const provider = FEDERATED_PROVIDERS.find((name) => name === c.req.param("provider"));
     if (!provider || !providers.includes(provider)) throw new NotFound("There's nothing at this address");
     const target = safePath(c.req.query("redirect"), url);

@@ -110,7 +110,7 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
     async (c) => {
       const [id, key] = [idParam(c), keyOf(c)];
       const { customerEmail } = await quotes.getPending(id, key);
-      await limiters.quoteRequestsOfCustomer.take(customerEmail);
+      await limiters.quoteRequestsToMailbox.take(mailboxOf(customerEmail));
       return c.json(await quotes.resendLink(id, key));
     },
   );
@@ -128,7 +128,7 @@ export function quoteRoutes({ quotes, limiters }: Pick<Services, "quotes" | "lim
       const [id, key] = [idParam(c), keyOf(c)];
       const { customerEmail } = c.req.valid("json");
       await quotes.getPending(id, key);
-      await limiters.quoteRequestsOfCustomer.take(customerEmail);
+      await limiters.quoteRequestsToMailbox.take(mailboxOf(customerEmail));
       return c.json(await quotes.changeEmail(id, key, customerEmail));
     },
   );

@@ -3,6 +3,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import { test as baseTest } from "@plumbline/db/testing.ts";
 import { createLocalJWKSet, decodeJwt, type JSONWebKeySet, jwtVerify } from "jose";
 import { describe, expect, onTestFinished } from "vitest";
+import { signedInAdministrator } from "../../testing/administrator.ts";
 import { createTestApp } from "../../testing/app.ts";
 import { createShop } from "../../testing/shop.ts";
 import { startTestSite } from "../../testing/site.ts";
@@ -202,6 +203,12 @@ describe("POST /api/payment-success", () => {
     const response = await kim.post("/api/payment-success");
     expect(response.headers.get("Content-Type")).toContain("text/plain");
     expect(await response.text()).toBe(`${chat.url}/sso?code=c0de%261&state=st4te%2F2`);
+  });
+
+  test("sends an administrator to the chat app without a plan", async ({ open, db }) => {
+    const { chat, shop } = await open();
+    const admin = await signedInAdministrator(shop, db);
+    expect(await (await admin.post("/api/payment-success")).text()).toContain(`${chat.url}/sso?code=`);
   });
 
   test("sends people to a page that retries while the chat app is down", async ({ db }) => {

@@ -3,6 +3,7 @@ import type { DemoAnswerResponse, DemoAskRequest } from "@plumbline/contract/dem
 import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 
 export const LIMIT_REACHED = "Demo limit reached. Sign up for unlimited access to our AI assistant.";
+export const NO_RESPONSE = "Failed to get response";
 export const ASK_FAILED =
   "Sorry, I couldn't process your question right now. Please sign up for full access to our AI assistant.";
 
@@ -15,7 +16,7 @@ export type Message =
       relatedGuides: RelatedGuide[];
       verdict?: NonNullable<KeptAnswer>["verdict"];
     }
-  | { kind: "failure"; text: string; request?: DemoAskRequest }
+  | { kind: "failure"; text: string; reason?: string | undefined; request?: DemoAskRequest }
   | { kind: "invitation" };
 
 /** A failure also moves to `spent`; only the retry it offers is still allowed. */
@@ -24,7 +25,7 @@ export type Conversation = { messages: Message[]; phase: "open" | "asking" | "sp
 export type ConversationEvent =
   | { kind: "asked"; request: DemoAskRequest; isRetry?: boolean }
   | { kind: "answered"; request: DemoAskRequest; answer: AssistantAnswer; relatedGuides: RelatedGuide[] }
-  | { kind: "failed"; request: DemoAskRequest; isLimit: boolean; isRetry?: boolean }
+  | { kind: "failed"; request: DemoAskRequest; isLimit: boolean; reason?: string; isRetry?: boolean }
   | { kind: "invited" }
   | { kind: "restored"; failed: DemoAskRequest | undefined };
 
@@ -68,7 +69,12 @@ export function advance(conversation: Conversation, event: ConversationEvent): C
     case "failed": {
       const failure: Message = event.isLimit
         ? { kind: "failure", text: LIMIT_REACHED }
-        : { kind: "failure", text: ASK_FAILED, request: event.isRetry ? undefined : event.request };
+        : {
+            kind: "failure",
+            text: ASK_FAILED,
+            reason: event.reason,
+            request: event.isRetry ? undefined : event.request,
+          };
       return { messages: [...messages, failure], phase: "spent" };
     }
     case "invited":

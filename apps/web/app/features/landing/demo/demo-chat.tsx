@@ -105,10 +105,11 @@ function MessageView({ message, ask, isOpen }: { message: Message; ask: AskDemo;
         </Reply>
       );
     case "failure": {
-      const { text, request } = message;
+      const { text, reason, request } = message;
       return (
         <Reply>
           <p>{text}</p>
+          {reason && <p className="mt-2 text-sm text-ink-soft">{reason}</p>}
           {request && (
             <Button size="sm" className="mt-3" onClick={() => void ask(request, { isRetry: true })}>
               Try again

@@ -1,7 +1,7 @@
 import type { DemoAskRequest, DemoAskResponse } from "@plumbline/contract/demo.ts";
 import { useEffect, useReducer, useRef } from "react";
 import { ApiError, postJson } from "@plumbline/ui/api.ts";
-import { advance, type KeptAnswer, startConversation } from "./conversation.ts";
+import { advance, type KeptAnswer, NO_RESPONSE, startConversation } from "./conversation.ts";
 import { readStoredDemo, writeStoredDemo } from "./stored-count.ts";
 
 const INVITE_AFTER_MS = 1000;
@@ -30,7 +30,8 @@ export function useDemo(kept: KeptAnswer) {
       invitation.current = setTimeout(() => dispatch({ kind: "invited" }), INVITE_AFTER_MS);
     } catch (error) {
       const isLimit = error instanceof ApiError && error.message.includes("Demo limit reached");
-      dispatch({ kind: "failed", request, isLimit, isRetry });
+      const reason = (error instanceof ApiError && error.body?.error) || NO_RESPONSE;
+      dispatch({ kind: "failed", request, isLimit, reason, isRetry });
       writeStoredDemo(localStorage, isLimit ? { count: 1 } : { count: 1, failed: request });
     }
   };
