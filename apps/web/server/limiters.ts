@@ -107,7 +107,7 @@ export function createLimiters({
     search: ofAddress("search", 60, MINUTE),
     waitlist: ofAddress("waitlist", 20, HOUR),
     // Each emails the administrators.
-    contactMessages: ofAddress("contact-messages", 5, HOUR),
+    contactMessages: ofAddress("contact-messages", 20, HOUR),
     // Someone testing stolen cards needs many checkouts; a customer needs a few.
     checkout: ofAddress("checkout", 30, HOUR),
     checkoutOfAccount: ofAccount("checkout", 15, HOUR),
