@@ -199,6 +199,6 @@ test.describe("without JavaScript", () => {
     await expect(tradie.getByText("You declined")).toBeVisible();
     await tradie.close();
     await page.reload();
-    await expect(page.getByText("Can't take the job on: Not my area")).toBeVisible();
+    await expect(page.getByText("Can't take on the job: Not my area")).toBeVisible();
   });
 });

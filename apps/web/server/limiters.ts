@@ -20,7 +20,7 @@ export function createLimiters({
     createRateLimiter({ name: `${name}-account`, turns, seconds, message }, redis);
   /** Slows its key down instead of locking it, so that it can't be used to keep someone out. */
   const slowing = (limit: Parameters<typeof createRateLimiter>[0]) => createRateLimiter(limit, redis);
-  /** One more than `turns` at once, then one each 15 minutes. */
+  /** One more than `turns` at once, then one every 15 minutes. */
   const toMailbox = (name: string, turns: number) =>
     slowing({
       name,
@@ -28,7 +28,7 @@ export function createLimiters({
       seconds: HOUR,
       thenEverySeconds: 15 * MINUTE,
       message: (wait) =>
-        `This email address has had several links from us. Check its inbox, or try again in ${inWords(wait)}.`,
+        `We've sent several links to this email address. Check its inbox, or try again in ${inWords(wait)}.`,
     });
   return {
     demo: ofAddress("demo", 20, MINUTE),
@@ -58,14 +58,14 @@ export function createLimiters({
       thenEverySeconds: 30,
       message: slowDown("for this email"),
     }),
-    // Far above one network's limit, so that one can't use it up for everyone.
+    // Far above one network's limit, so that a single network can't use it up.
     loginOfAccount: slowing({
       name: "login-of-account",
       turns: 100,
       seconds: HOUR,
       thenEverySeconds: MINUTE,
       message: (wait) =>
-        `Too many people are trying to log in with this email. Try again in ${inWords(wait)}, use a device ` +
+        `Too many failed attempts to log in with this email. Try again in ${inWords(wait)}, use a device ` +
         "you've logged in on before, or reset your password.",
     }),
     // Six digits are soon guessed. All networks together get about 500 guesses a day, at three valid codes in a million.

@@ -96,6 +96,5 @@ export const AssistantAnswer = z.object({
 });
 export type AssistantAnswer = z.infer<typeof AssistantAnswer>;
 
-/** A related question and the guide page that answers it. */
 export const RelatedGuide = z.object({ question: z.string(), path: z.string() });
 export type RelatedGuide = z.infer<typeof RelatedGuide>;

@@ -9,14 +9,14 @@ export const ContactRequest = z.object({
     .overwrite(cleanLine)
     .trim()
     .min(2, "Name must be at least 2 characters")
-    .max(120, "Please keep the name under 120 characters"),
+    .max(120, "Please keep your name under 120 characters"),
   email: Email,
   message: z
     .string()
     .overwrite(cleanText)
     .trim()
     .min(10, "Please write at least 10 characters")
-    .max(4000, "Please keep it under 4,000 characters"),
+    .max(4000, "Please keep your message under 4,000 characters"),
   /** A honeypot that's hidden from people. A bot that fills it in gets the usual response. */
   companyFax: z.string().max(500).optional(),
 });

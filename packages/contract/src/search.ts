@@ -34,7 +34,7 @@ function foundList<Item extends z.ZodType>(item: Item) {
   return z.object({ items: z.array(item), total: z.number().int().nonnegative() });
 }
 
-/** Each group holds its best matches, the best first. All are empty for an empty query. */
+/** Each group has its best matches first. All are empty for an empty query. */
 export const SiteSearchResults = z.object({
   guides: foundList(FoundGuide),
   tradies: foundList(TradieSummary),

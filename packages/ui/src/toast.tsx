@@ -6,7 +6,7 @@ export type ToastMessage = {
   /** Shows an error colour and is announced straight away. */
   destructive?: boolean;
   displayMs?: number;
-  /** Only available while the toast is shown, so it must be a second chance, or possible another way. */
+  /** Disappears with the toast, so it mustn't be the only way to do something people need. */
   action?: { label: string; onAct: () => void };
 };
 

@@ -8,7 +8,7 @@ import { useRef, useState } from "react";
 import type { FormRefusal } from "../lib/form-refusal.ts";
 import { photoProblem, photosProblem } from "./photos-problem.ts";
 
-const HINT = `Up to ${MAX_PHOTOS}, 5 MB each. Only you and the business see them.`;
+const HINT = `Up to ${MAX_PHOTOS} photos, 5 MB each. Only you and the business can see them.`;
 
 type PhotoPickerProps = {
   photos: File[];
@@ -16,7 +16,7 @@ type PhotoPickerProps = {
   onChange: (photos: File[]) => void;
 };
 
-/** With JavaScript, photos can be added in several goes and removed. Without it, it's a plain file input. */
+/** With JavaScript, photos can be added one by one and removed. Without it, this is a plain file input. */
 export function PhotoPicker({ photos, refusal, onChange }: PhotoPickerProps) {
   const [problem, setProblem] = useState(refusal?.issues.photos);
   const input = useRef<HTMLInputElement>(null);
@@ -40,7 +40,7 @@ export function PhotoPicker({ photos, refusal, onChange }: PhotoPickerProps) {
     <div className="grid gap-3">
       <Field
         label="Photos (optional)"
-        hint={refusal ? `${HINT} If you chose photos, choose them again.` : HINT}
+        hint={refusal ? `${HINT} If you'd already chosen photos, choose them again.` : HINT}
         error={problem}
       >
         {(control) => (

@@ -1,7 +1,7 @@
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { ApiError } from "@plumbline/ui/api.ts";
 
-/** Returns a handler that shows the server's message in a toast or, failing that, `otherwise`; and returns what it showed. */
+/** The handler shows the server's message, or `otherwise`, in a toast and returns it. */
 export function useFailureToast(otherwise: string, title = "Error", otherwiseTitle = title) {
   const toast = useToast();
   return (failure: unknown): string => {

@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 
-/** Marks a search box of the site. */
 export const SEARCH_BOX = "data-search-box";
 
 /** The "/" key goes to the visible search box, or to the search page if there's none. */

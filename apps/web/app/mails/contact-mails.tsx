@@ -15,7 +15,7 @@ export function writeContactMail(content: MailOf<typeof TEMPLATES>): {
     subject: `Message from ${name}`,
     body: (
       <Frame
-        preview="Sent with the contact form."
+        preview="Sent through the contact form."
         heading={`${name} wrote to Plumbline`}
         button={{ label: "See all messages", url }}
         reason="You're getting this email because you're an administrator of Plumbline."

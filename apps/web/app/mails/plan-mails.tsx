@@ -18,7 +18,7 @@ type PlanMail = MailOf<typeof TEMPLATES>;
 const STARTED = {
   trial: "is on its free trial",
   free: "has started, and there's nothing to pay",
-  paid: "is paid",
+  paid: "is paid for",
 } satisfies Record<StartKind, string>;
 
 export const isPlanMail = isMailOf(TEMPLATES);
@@ -130,6 +130,6 @@ export function writePlanMail(content: PlanMail): { subject: string; body: React
 
 function chargeSentence(paidCents: number, creditCents: number): string {
   if (creditCents > 0)
-    return `We took off ${formatCents(creditCents)} in credit for unused time and charged ${formatCents(paidCents)}.`;
-  return paidCents > 0 ? `We charged ${formatCents(paidCents)}.` : "We didn't charge you today.";
+    return `After ${formatCents(creditCents)} credit for unused time, we charged you ${formatCents(paidCents)}.`;
+  return paidCents > 0 ? `We charged you ${formatCents(paidCents)}.` : "We didn't charge you today.";
 }

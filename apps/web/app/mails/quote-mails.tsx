@@ -146,7 +146,7 @@ export function writeQuoteMail(content: QuoteMail): { subject: string; body: Rea
       const said = {
         message: `${businessName} wrote to you`,
         accept: `${businessName} accepted the job`,
-        decline: `${businessName} can't take the job on`,
+        decline: `${businessName} can't take on the job`,
         quote: `${businessName} quoted ${formatCents(amountCents ?? 0)}`,
       }[kind];
       return {

@@ -1,6 +1,6 @@
 import { useMe } from "../../lib/use-me.ts";
 
-/** For a demo account. The list of questions shows it too, but on a phone that's closed. */
+/** For a demo account. The sidebar shows it too, but it's closed on a phone. */
 export function QuestionsLeft() {
   const { entitlement, questionsLeft } = useMe();
   if (entitlement.kind !== "demo" || questionsLeft === null) return null;

@@ -49,7 +49,7 @@ export default function DeleteDialog({ thread, open, onClose }: ThreadDialogProp
     <Dialog id="delete" title="Delete this conversation?" open={open} onClose={onClose}>
       <p>
         This deletes <strong>{thread.title}</strong> and its answers. Any shared link to it will stop working.
-        You'll have ten seconds to undo it.
+        You'll have ten seconds to undo this.
       </p>
       <div className="mt-6 flex flex-wrap justify-end gap-3">
         <Button onClick={onClose}>Keep it</Button>

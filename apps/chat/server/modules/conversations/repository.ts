@@ -56,7 +56,7 @@ export function listPlaces(db: Db, userId: string, threadId: string) {
     .orderBy(asc(turns.number));
 }
 
-/** Creates the thread, or moves the user's own thread to its new question. Undefined if it's deleted or someone else's. */
+/** Creates the thread, or makes the new question its active one. Undefined if it's deleted or someone else's. */
 export async function saveThread(
   db: Db,
   thread: typeof threads.$inferInsert,
@@ -325,7 +325,7 @@ export async function moveThreads(
     );
 }
 
-/** `deletedAt` is null to restore it. False if it's gone, or someone else's. */
+/** A null `deletedAt` restores the thread. False if it's gone or someone else's. */
 export async function setThreadDeleted(
   db: Db,
   userId: string,
@@ -340,7 +340,7 @@ export async function setThreadDeleted(
   return rows.length > 0;
 }
 
-/** Whichever process is writing the answer then can't store it. */
+/** The process that's writing the answer can no longer store it. */
 export async function stopTurnsOf(db: Db, threadId: string): Promise<void> {
   await db
     .update(turns)

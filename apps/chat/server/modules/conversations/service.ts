@@ -43,7 +43,7 @@ import { findThreads } from "./search.ts";
 import { toThread, toTurn, versionsOf } from "./shape.ts";
 import { createWriter } from "./writer.ts";
 
-/** Longer than Undo is shown for, because its countdown pauses while it has the pointer or the focus. */
+/** Longer than Undo is shown, because its countdown pauses while the toast is hovered or focused. */
 const RESTORE_MINUTES = 5;
 
 type ConversationsOptions = {
@@ -116,7 +116,7 @@ export function createConversationsService(options: ConversationsOptions) {
     return getThread(userId, threadId);
   }
 
-  /** Stops its answers. It can be restored until it's purged. */
+  /** Also stops an answer that's being written. The thread can be restored until it's purged. */
   async function remove(userId: string, threadId: string): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await setThreadDeleted(tx, userId, threadId, clock())))
@@ -129,7 +129,7 @@ export function createConversationsService(options: ConversationsOptions) {
   /** Idempotent. */
   async function restore(userId: string, threadId: string): Promise<ThreadDetail> {
     if (!(await setThreadDeleted(db, userId, threadId, null)))
-      throw new NotFound("This conversation can't be restored any more");
+      throw new NotFound("It's too late to restore this conversation");
     return getThread(userId, threadId);
   }
 

@@ -298,7 +298,7 @@ describe("a deleted thread", () => {
     expect((await send(request)).turn.parentId).toBe(id);
   });
 
-  test("is restored with an answer that was being written as stopped", async ({ committed }) => {
+  test("is restored with its unfinished answer marked as stopped", async ({ committed }) => {
     const held = holdAssistant(assistant);
     const { signIn, services } = createTestApp(committed, { assistant: held.assistant });
     const account = await signIn();

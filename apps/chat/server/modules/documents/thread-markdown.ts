@@ -63,7 +63,7 @@ function writeUnfinished({ status, sentences }: ChatTurn): string[] {
   return written === "" ? [why] : [written, why];
 }
 
-/** Without its notice, which the file begins with. */
+/** Leaves out the notice, because the file begins with it. */
 function writeAnswer({ blocks, caveats, contacts, citations }: AssistantAnswer): string[] {
   return [
     ...blocks.map(writeBlock),

@@ -112,7 +112,7 @@ describe("the free question", () => {
     expect(await (await kim.request("/api/me")).json()).toMatchObject({ questionsLeft: 5 });
   });
 
-  test("that can't be read leaves the login alone, and the next login brings it", async ({ db }) => {
+  test("that can't be read doesn't stop the login, and arrives with the next one", async ({ db }) => {
     const info = buildUserInfo();
     standIn.site.freeQuestions.set(info.sub, { ...FREE, askedAt: "not a time" });
     const kim = openBrowser(db, info);

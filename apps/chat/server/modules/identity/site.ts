@@ -34,7 +34,7 @@ export type Site = {
   finishSignOn: (search: string, secrets: SignOnSecrets) => Promise<SignOn>;
   /** Undefined when the site's session has ended. */
   fetchUserInfo: (tokens: Tokens, userId: string) => Promise<UserInfo | undefined>;
-  /** The question the user asked on the site before they had an account. */
+  /** Asked on the site before the user had an account. */
   fetchFreeQuestion: (tokens: Tokens) => Promise<FreeQuestion | null>;
   /** Invalidates the old tokens. Undefined when the site's session has ended. */
   refresh: (tokens: Tokens, siteSessionId: string) => Promise<Tokens | undefined>;

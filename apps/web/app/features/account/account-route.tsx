@@ -56,7 +56,7 @@ export function action(args: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Your account | Plumbline",
-    description: "Your plan and your payments.",
+    description: "Your plan and payments.",
     path: "/subscription-management",
     siteUrl: loaderData?.siteUrl ?? "",
     isIndexed: false,

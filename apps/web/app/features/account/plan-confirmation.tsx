@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useActionData, useSearchParams } from "react-router";
 import { livePlanOf } from "../../lib/live-plan.ts";
 
-/** Says what has just changed, as far as the plan's real state agrees: anyone can type a query string. */
+/** Says what has just changed, but only if the plan's real state agrees, because anyone can type a query string. */
 export function PlanConfirmation({ subscription }: { subscription: SubscriptionStatus }) {
   const answer = useActionData<{ done?: string }>();
   const [query] = useSearchParams();

@@ -8,22 +8,22 @@ const WORDS: Record<Extract<AuditAction, `account.${string}`>, string> = {
   "account.login-failed": "Wrong password entered",
   "account.code-failed": "Wrong two-factor code entered",
   "account.backup-code": "Backup code used",
-  "account.logout": "A device logged out",
+  "account.logout": "Device logged out",
   "account.logout-everywhere": "Logged out everywhere",
   "account.password-changed": "Password changed",
   "account.password-reset": "Password reset by email",
   "account.reset-requested": "Password reset requested",
-  "account.email-requested": "Change of email requested",
+  "account.email-requested": "Email change requested",
   "account.email-confirmed": "Email confirmed",
   "account.email-changed": "Email changed",
-  "account.email-undone": "Change of email undone",
+  "account.email-undone": "Email change undone",
   "account.factor-on": "Two-factor authentication turned on",
   "account.factor-off": "Two-factor authentication turned off",
   "account.app-connected": "App connected",
   "account.app-disconnected": "App disconnected",
   "account.app-login": "Logged in to an app",
   "account.app-code-replayed": "An app's login code was used twice",
-  "account.admin-granted": "Administrator role given",
+  "account.admin-granted": "Became an administrator",
   "account.close": "Account closed",
 };
 
@@ -31,8 +31,8 @@ export function SecurityEventsSection({ events }: SecurityEvents) {
   return (
     <Card title="Security activity">
       <p>
-        Logins and changes of the last {SECURITY_LOG_DAYS} days, newest first. If something wasn't you, change
-        your password and log out everywhere.
+        Logins and changes from the last {SECURITY_LOG_DAYS} days, newest first. If something wasn't you,
+        change your password and log out everywhere.
       </p>
       {events.length === 0 ? (
         <p>Nothing yet.</p>

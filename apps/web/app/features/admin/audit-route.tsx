@@ -39,9 +39,8 @@ export default function Audit() {
   return (
     <AdminFrame title="Audit log">
       <p>
-        Every change and who made it, newest first unless you choose another order. Entries are never edited.
-        Those about accounts, and the network and device of all others, are deleted after {SECURITY_LOG_DAYS}{" "}
-        days.
+        Every change and who made it. Entries are never edited. After {SECURITY_LOG_DAYS} days, we delete
+        entries about accounts, and the network and device in all other entries.
       </p>
       <TableFilters words="Name or id of the subject" wordsName="subject" hasOrder={false}>
         <Field label="Person">

@@ -192,7 +192,7 @@ export function TradieForm({ tradie, refusal, failure, labels, send, onCancel }:
       <Group legend="Directory plan">
         <Field
           label="Plan"
-          hint="Pro and Premium show a badge and a ring on the card. A plan never changes the order of a list."
+          hint="Pro and Premium show a badge and a ring on the card. A plan never affects search order."
           error={errors.directoryPlan?.message}
         >
           {(control) => (

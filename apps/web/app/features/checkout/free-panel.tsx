@@ -29,7 +29,7 @@ export function FreePanel({ freeUntil, stage, problem, isBusy, onActivate }: Fre
           : "Free for good. No card needed."}
       </p>
       {problem && <FormAlert>{problem}</FormAlert>}
-      <TermsLine act="activating it" />
+      <TermsLine act="activating your subscription" />
       <Button type="submit" look="main" disabled={isBusy || isRunning} className="whitespace-normal">
         {isRunning ? "Activating..." : "Activate free subscription"}
       </Button>

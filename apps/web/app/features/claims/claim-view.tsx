@@ -35,7 +35,7 @@ export function ClaimView({ user, options, refusal, done }: ClaimViewProps) {
       <Message
         title="Confirm your email address first"
         to="/subscription-management/details"
-        label="My account"
+        label="Your account"
       >
         Use the link we emailed you when you created your account. You can send it again from your account
         page.

@@ -50,8 +50,8 @@ export default function ContactPage() {
           <header className="grid gap-3">
             <h1 className="text-2xl">Contact us</h1>
             <p className="text-lg text-ink-soft">
-              Questions, problems and complaints about Plumbline. A person reads every message. For a question
-              about the rules, ask the assistant.
+              For questions, problems and complaints about Plumbline. A person reads every message. For a
+              question about the rules, ask the assistant.
             </p>
             {supportEmail && (
               <p>

@@ -56,13 +56,13 @@ export default function Messages() {
   return (
     <AdminFrame title="Messages">
       <p>
-        Sent with the contact form, and emailed to administrators. Reply by email. We delete messages after{" "}
+        Sent through the contact form and emailed to administrators. Reply by email. We delete messages after{" "}
         {CONTACT_MESSAGE_MONTHS} months.
       </p>
       {!hasSupportEmail && (
         <p className="border-l-4 border-warn pl-3">
-          The site has no support email, so its pages link to the contact form instead. To show an address,
-          set <code>SUPPORT_EMAIL</code> in <code>.env</code> and restart the site.
+          No support email is set, so pages link to the contact form instead. To show an address, set{" "}
+          <code>SUPPORT_EMAIL</code> in <code>.env</code> and restart the site.
         </p>
       )}
       {answer && "isDone" in answer && <FormAlert isGood>Marked as done.</FormAlert>}

@@ -22,7 +22,9 @@ test.each([true, false])(
     const html = render({ isDue, verified: "2024-05-03" });
     expect(html.includes("Due for review")).toBe(isDue);
     expect(
-      html.includes("Last checked 3 May 2024. It may have changed since then, so check with the regulator."),
+      html.includes(
+        "Last checked 3 May 2024. The rule may have changed since then, so check with the regulator.",
+      ),
     ).toBe(isDue);
   },
 );

@@ -60,8 +60,8 @@ export function GuideEntryView({ entry, jurisdiction }: GuideEntryViewProps) {
         <Caveats caveats={caveats} />
         {isDue && (
           <p className="text-sm text-warn">
-            {verified ? "Last checked" : "As at"} {formatPartialDate(verified ?? asOf)}. It may have changed
-            since then, so check with the regulator.
+            {verified ? "Last checked" : "As at"} {formatPartialDate(verified ?? asOf)}. The rule may have
+            changed since then, so check with the regulator.
           </p>
         )}
       </div>

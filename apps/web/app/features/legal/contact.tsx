@@ -10,7 +10,7 @@ export function Contact({ email }: { email: string | undefined }) {
     );
   return (
     <>
-      us with{" "}
+      us using{" "}
       <Link to="/contact" className="underline">
         our contact form
       </Link>

@@ -120,7 +120,7 @@ test("without a support address, every policy links to the contact form", () => 
     render(<Accessibility loaderData={UNSUPPORTED} />),
     render(<RefundPolicy loaderData={{ ...UNSUPPORTED, ...LAW }} />),
   ]) {
-    expect(textOf(html)).toMatch(/write to us with our contact form/i);
+    expect(textOf(html)).toMatch(/write to us using our contact form/i);
     expect(html).toContain('href="/contact"');
   }
 });

@@ -76,7 +76,7 @@ export default function NewBusiness() {
           <h1 className="text-2xl">List my business</h1>
           <p className="text-lg text-ink-soft">{blocker.text}</p>
           <Link to={blocker.to} className={buttonStyle({ look: "main" })}>
-            {user.isDemo ? "Create an account" : "My account"}
+            {user.isDemo ? "Create an account" : "Your account"}
           </Link>
         </div>
       </SheetPage>

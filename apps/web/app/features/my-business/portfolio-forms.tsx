@@ -49,7 +49,7 @@ export function PortfolioForms({ listing, refusal, isSaved, removed }: Portfolio
                 <input type="hidden" name="intent" value="remove-work" />
                 <input type="hidden" name="version" value={version} />
                 <input type="hidden" name="at" value={at} />
-                {/* What Undo adds again. */}
+                {/* What Undo restores. */}
                 <input type="hidden" name="title" value={title} />
                 <input type="hidden" name="description" value={description} />
                 <input type="hidden" name="imageUrl" value={imageUrl ?? ""} />

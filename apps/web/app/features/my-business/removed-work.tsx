@@ -10,7 +10,7 @@ export function RemovedWork({ work, version }: RemovedWorkProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const isUndoing = useNavigation().formData?.get("intent") === "add-work";
 
-  // The button that was pressed is gone with its piece of work.
+  // The button that was pressed has gone, along with its piece of work.
   useEffect(() => undo.current?.focus(), []);
 
   return (

@@ -71,7 +71,8 @@ export default function PendingQuotePage() {
         )}
         {isConfirmed ? (
           <p className="text-lg">
-            To follow your request to {businessName}, use the link in the email we sent you afterwards.
+            To follow your request to {businessName}, use the link in the email we sent you once you'd
+            confirmed.
           </p>
         ) : (
           <Unconfirmed quote={quote} refusal={refusalOf(answer)} />
@@ -97,7 +98,7 @@ function Unconfirmed({ quote, refusal }: { quote: PendingQuote; refusal: FormRef
         {businessName} doesn't have your request yet. Open the email we sent to{" "}
         <strong className="wrap-anywhere">{customerEmail}</strong> and press "Confirm and send".
       </p>
-      <p>The link lasts until {formatMoment(linkExpiresAt, null)}. No email? Check your spam folder.</p>
+      <p>The link works until {formatMoment(linkExpiresAt, null)}. No email? Check your spam folder.</p>
       <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
       <ActionForm kind="link" label="Send the link again" />
       <details open={issue !== undefined || undefined}>
@@ -106,7 +107,7 @@ function Unconfirmed({ quote, refusal }: { quote: PendingQuote; refusal: FormRef
         </summary>
         <div className="mt-3 border-l-4 border-rule-strong pl-4">
           <ActionForm kind="email" label="Send to this address" look="ink">
-            <Field label="Your email" hint="The link we sent before stops working." error={issue}>
+            <Field label="Your email" hint="The link we sent earlier will stop working." error={issue}>
               {(control) => (
                 <EmailInput
                   {...control}

@@ -15,8 +15,8 @@ export function QuoteDecision({ quote: { messages, businessName } }: { quote: Cu
         {businessName} quoted {amount}
       </h2>
       <p>
-        That's for the whole job, GST included. To ask a question or for a different price, write to them
-        below before you decide.
+        That's for the whole job, GST included. To ask a question or discuss the price, write to them below
+        before you decide.
       </p>
       <div className="flex flex-wrap items-start gap-3 *:open:w-full">
         <details>

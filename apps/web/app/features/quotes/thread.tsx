@@ -8,7 +8,7 @@ type ThreadProps = { messages: QuoteMessage[]; me: QuoteMessage["from"]; otherNa
 const SAID = {
   message: "",
   accept: "Accepted the job",
-  decline: "Can't take the job on",
+  decline: "Can't take on the job",
   quote: "Quote",
   "accept-quote": "Accepted the quote",
   "decline-quote": "Declined the quote",

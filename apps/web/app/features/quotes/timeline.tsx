@@ -9,7 +9,7 @@ export function describeStatus(status: QuoteStatus, businessName: string): strin
     delivered: `Sent to ${businessName} and no one else`,
     seen: `Read by ${businessName}`,
     accepted: `${businessName} accepted the job`,
-    declined: `${businessName} can't take the job on`,
+    declined: `${businessName} can't take on the job`,
     quoted: `${businessName} sent a quote`,
     agreed: `You accepted ${businessName}'s quote`,
     "quote-declined": `You declined ${businessName}'s quote`,

@@ -21,7 +21,7 @@ export function FoundGroups({ query, results: { guides, tradies, posts, help } }
       lines: tradies.items.map(tradieLine),
       all: inDirectory,
     },
-    { id: "posts", name: "Posts", total: posts.total, lines: posts.items.map(postLine) },
+    { id: "posts", name: "Blog posts", total: posts.total, lines: posts.items.map(postLine) },
     { id: "help", name: "Help", total: help.total, lines: help.items.map(helpLine) },
   ];
   const groups = all.filter(({ total }) => total > 0);
@@ -66,7 +66,7 @@ export function FoundGroups({ query, results: { guides, tradies, posts, help } }
                   All {total.toLocaleString("en-AU")} in the directory
                 </Link>
               ) : (
-                `The best ${lines.length} of ${total.toLocaleString("en-AU")}. Add a word, such as your state, to narrow it down.`
+                `Showing the best ${lines.length} of ${total.toLocaleString("en-AU")}. Add a word, such as your state, to narrow the search.`
               )}
             </p>
           )}

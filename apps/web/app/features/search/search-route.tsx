@@ -25,7 +25,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
   const { query, siteUrl } = loaderData;
   return pageMeta({
     title: query === "" ? "Search | Plumbline" : `${query} | Search Plumbline`,
-    description: "Search Plumbline's guides to the rules, directory of tradies, posts and help pages.",
+    description: "Search Plumbline's guides to the rules, tradie directory, blog and help pages.",
     path: "/search",
     siteUrl,
     isIndexed: false,

@@ -14,7 +14,7 @@ import { startedSentence } from "./started-sentence.ts";
 /** Looks for the payment while the provider's message may still be on its way. */
 const ACCOUNT = "/subscription-management?payment=success";
 
-/** Where /payment-success leads: the visitor has paid at the provider's own page. */
+/** /payment-success links here: the visitor has paid on the provider's own page. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { services, url, signedIn, visitorId } = context.get(requestContext);
   if (signedIn && !signedIn.user.demoEndsAt) throw redirect(ACCOUNT);

@@ -6,5 +6,5 @@ export function startedSentence(plan: StartedPlan | undefined, isTrialAsked: boo
   if (!plan) return "";
   return plan.kind === "free"
     ? `Your ${plan.name} plan has started, and there's nothing to pay.`
-    : `Your ${plan.name} plan is paid.`;
+    : `Your ${plan.name} plan is paid for.`;
 }

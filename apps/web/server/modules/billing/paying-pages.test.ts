@@ -38,7 +38,7 @@ function openBrowser({ services }: Shop) {
   return { ...browser, open };
 }
 
-describe("the terms and the age of 18 stand above the button that accepts them", () => {
+describe("the terms and the age of 18 are above the button that accepts them", () => {
   const AGREED =
     "By creating an account, you confirm that you're 18 or over and accept the terms and conditions";
 
@@ -63,7 +63,7 @@ describe("after paying", () => {
 
   test.for([
     [{}, "Your 7-day free trial has started. Create an account to use it."],
-    [{ plan: "lifetime" }, "Your Lifetime plan is paid. Create an account to use it."],
+    [{ plan: "lifetime" }, "Your Lifetime plan is paid for. Create an account to use it."],
     [{ promoCode: "FREEMONTH" }, "Your Monthly plan has started, and there's nothing to pay."],
   ] as const)("with %j the account forms say what has started", async ([wish, sentence], { shop }) => {
     const browser = openBrowser(shop);

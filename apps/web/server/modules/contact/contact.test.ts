@@ -117,7 +117,7 @@ describe("the administrators' messages", () => {
     expect((await user.post(`${PATH}/${crypto.randomUUID()}/done`)).status).toBe(403);
   });
 
-  test("are found by words and state, and each is marked as done once", async ({ db }) => {
+  test("can be searched by words and status, and each is marked as done once", async ({ db }) => {
     const desk = createDesk(db);
     const admin = await signedInAdministrator(desk, db);
     await desk.send();

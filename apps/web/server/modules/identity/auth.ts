@@ -83,7 +83,7 @@ export function createAuth({
         issuer: "Plumbline",
         allowPasswordless: true,
         twoFactorCookieMaxAge: SECOND_FACTOR_MINUTES * 60,
-        // It would keep the owner out as well; ours lets devices that have logged in before through.
+        // It would lock the owner out too. Ours lets in devices that have logged in before.
         accountLockout: { enabled: false },
       }),
       signingPlugin(url),

@@ -51,7 +51,7 @@ export function createPasswordReset({
     });
   }
 
-  /** Without using it up. */
+  /** Doesn't use up the link. */
   function works(token: string): Promise<boolean> {
     return links.works(token, "reset");
   }

@@ -53,7 +53,7 @@ export function identityRoutes(services: Services) {
   app.post(
     "/auth/signup",
     describeRoute(
-      "Create an account. Accepts the current terms, which include being 18 or over. Signs in with a cookie and emails " +
+      "Create an account. Accepts the current terms, which include being 18 or over. Starts a session and emails " +
         "a link to confirm the address.",
       SignupResponse,
       { errors: [409] },

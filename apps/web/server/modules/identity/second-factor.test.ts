@@ -114,7 +114,7 @@ describe("a code from the app", () => {
     const again = await give(thief, code);
     expect([again.status, await errorOf(again)]).toEqual([
       401,
-      "That code has been used. Wait for the next one in your app.",
+      "That code has already been used. Wait for the next one in your app.",
     ]);
     expect((await give(thief, app.generate({ timestamp: Date.now() + PERIOD_MS }))).status).toBe(200);
   });

@@ -21,7 +21,7 @@ type SecondFactorOptions = {
 
 const TOO_SLOW = "The login took too long. Please log in again.";
 const WRONG_CODE = "That code isn't right. Try the latest one from your app.";
-const USED_CODE = "That code has been used. Wait for the next one in your app.";
+const USED_CODE = "That code has already been used. Wait for the next one in your app.";
 /** Better Auth's. */
 const STEP_MS = 30_000;
 const STEPS_EITHER_SIDE = 1;

@@ -57,7 +57,7 @@ describe("accepting a quote", () => {
     expect((await business.act({ kind: "decline", reason: "busy" })).status).toBe(200);
   });
 
-  test("twice at once counts once", async ({ committed }) => {
+  test("twice at the same time counts once", async ({ committed }) => {
     const { decide, mailsOf, readThread } = await quoted(committed);
     const answers = await Promise.all(Array.from({ length: 4 }, async () => decide("accept-quote")));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409]);

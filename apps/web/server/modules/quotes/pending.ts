@@ -7,7 +7,8 @@ import { findRequest, findSame, lockRequest, type QuoteRow, updateRequest } from
 import { type createSending, fingerprintOf, linkExpiresAt } from "./send-request.ts";
 
 const NO_REQUEST = "We couldn't find this request. Please send it again";
-const CONFIRMED = "This request is already confirmed. Use the link in the email we sent you afterwards";
+const CONFIRMED =
+  "This request is already confirmed. Use the link in the email we sent you once you'd confirmed";
 
 /** For the sender of an unconfirmed request, who has its upload key. */
 export function createPending(
@@ -64,5 +65,5 @@ export function createPending(
 }
 
 function sentFrom(email: string, { businessName }: QuoteRow): string {
-  return `You've already asked ${businessName} this from ${email}. Use the link we sent there.`;
+  return `You've already sent this request to ${businessName} from ${email}. Use the link we emailed to that address.`;
 }

@@ -1,7 +1,7 @@
 import { terms } from "@plumbline/assistant/text/tokens.ts";
 import type { FoundHelp } from "@plumbline/contract/search.ts";
 
-/** `words` are others that people look for the page by. */
+/** `words` are other words people search for. */
 const PAGES: (FoundHelp & { words: string })[] = [
   {
     path: "/verification",
@@ -18,7 +18,7 @@ const PAGES: (FoundHelp & { words: string })[] = [
   {
     path: "/subscription-management",
     title: "Your account",
-    about: "Change your plan, email or password, cancel, or close your account.",
+    about: "Change or cancel your plan, change your email or password, or close your account.",
     words: "subscription billing invoice payment card receipt security two-factor sessions delete",
   },
   {
@@ -36,7 +36,7 @@ const PAGES: (FoundHelp & { words: string })[] = [
   {
     path: "/my-business",
     title: "My business",
-    about: "List your business or claim its listing, edit it, and answer quote requests.",
+    about: "List your business or claim its listing, edit the listing and answer quote requests.",
     words: "owner add logo photo picture portfolio reviews reply",
   },
   {
@@ -91,7 +91,7 @@ const PAGES: (FoundHelp & { words: string })[] = [
 
 const TERMS = PAGES.map(({ title, about, words }) => new Set(terms(`${title} ${about} ${words}`)));
 
-/** Pages about every word. */
+/** Pages that match every word. */
 export function findHelp(query: string): FoundHelp[] {
   const asked = terms(query);
   if (asked.length === 0) return [];

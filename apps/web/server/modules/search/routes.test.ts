@@ -42,7 +42,7 @@ describe("GET /api/search", () => {
     expect(nearest.total).toBe(nearest.items.length);
   });
 
-  test("finds published posts by their text, those with the words in the title first", async ({ db }) => {
+  test("finds published posts by their text, and puts title matches first", async ({ db }) => {
     const writer = await signedInWriter(db);
     const inText = await writer.write({ title: "Summer jobs", content: "Build **pergolas** early." });
     const inTitle = await writer.write({ title: "A pergola in a weekend", content: "Mind the footings." });
@@ -77,7 +77,7 @@ describe("GET /api/search", () => {
     expect((await search("money back")).help.items[0]?.path).toBe("/refund-policy");
   });
 
-  test("is empty for no words, and for words that nothing has", async ({ db }) => {
+  test("is empty for no words, and for words that match nothing", async ({ db }) => {
     await buildBusiness(db);
     const search = searcher(db);
     for (const q of ["", "   ", "xyzzyqq", "%", "'", "the", "& | !"]) {

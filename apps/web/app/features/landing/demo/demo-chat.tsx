@@ -154,7 +154,7 @@ function SignUp() {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4 border-t-2 border-rule p-4 sm:px-7">
       <p className="min-w-56 flex-1 text-sm text-ink-soft">
-        You've used your free question. Want to try a few more first? A{" "}
+        You've used your free question. Want to try a few more before you sign up? A{" "}
         <Link to="/demo" className="text-ink underline underline-offset-4">
           demo account
         </Link>{" "}
