@@ -35,8 +35,6 @@ describe("a place in a question", () => {
     ["a new house in Taylor 2913 friday", "ACT"],
     ["the place at lawson 2617 on monday", "ACT"],
     ["a verge plan for a site in taylor", "ACT"],
-    ["inspector for my own wiring, sale vic", "VIC,VIC"],
-    ["who can build a light qld", "QLD"],
     ["a builder in melborne", "VIC"],
     ["no licence in canbra, same as nsw", "ACT"],
     ["fence height queensalnd", "QLD"],
@@ -68,6 +66,12 @@ describe("a place in a question", () => {
     "a roofer in Texas",
   ])("isn't found in: %s", (text) => {
     expect(findPlaces(text)).toEqual([]);
+  });
+
+  test("a town named like an ordinary word counts between a comma and its state, and not elsewhere", () => {
+    const namesIn = (text: string) => findPlaces(text).map((place) => place.text);
+    expect(namesIn("inspector for my own wiring, sale vic")).toEqual(["sale", "vic"]);
+    expect(namesIn("house for sale vic")).toEqual(["vic"]);
   });
 
   test("where someone is from is distinguished from where the job is", () => {

@@ -192,7 +192,7 @@ function Collected() {
         },
         {
           name: "Messages to us",
-          text: "The name, email address and message you send with the contact form, so that we can reply. Only administrators see them.",
+          text: "Your name, email address and message from the contact form, so that we can reply. Only administrators see them.",
         },
         {
           name: "The waitlist",
@@ -281,11 +281,11 @@ function Kept() {
       rows={[
         {
           name: "Account data",
-          text: `Name, email address and profile for ${CLOSED_ACCOUNT_YEARS} years after you close the account. Your login, sessions and second factor are deleted straight away. So is everything in the chat app, as soon as we can reach it.`,
+          text: `Name, email address and profile for ${CLOSED_ACCOUNT_YEARS} years after you close the account. Your login, sessions and two-factor set-up are deleted straight away. So is everything in the chat app, as soon as we can reach it.`,
         },
         {
           name: "Question history",
-          text: `${HISTORY_YEARS} years after the last question of a conversation, or until you delete it, which takes effect straight away.`,
+          text: `${HISTORY_YEARS} years after the last question of a conversation, or until you delete it. A deleted conversation disappears at once and is erased within ten minutes, so that you can undo it.`,
         },
         {
           name: "A free question",
@@ -297,7 +297,7 @@ function Kept() {
         },
         {
           name: "Security log",
-          text: `${SECURITY_LOG_DAYS} days: logins, failed logins and changes of your account, each with the kind of device and the first part of the network address.`,
+          text: `${SECURITY_LOG_DAYS} days: logins, failed logins and changes to your account, each with the kind of device and the first part of the network address.`,
         },
         { name: "Sessions", text: `${SESSION_DAYS} days after you last used them, or until you log out.` },
         {
