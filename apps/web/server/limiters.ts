@@ -18,9 +18,11 @@ export function createLimiters({
     createRateLimiter({ name, turns: turns * addressFactor, seconds, message }, redis);
   const ofAccount = (name: string, turns: number, seconds: number, message?: string) =>
     createRateLimiter({ name: `${name}-account`, turns, seconds, message }, redis);
-  /** Slows its key down instead of locking it, so that it can't be used to keep someone out. */
+  /**
+   * Slows a key down instead of locking it out, so that an attacker can't use the limit to keep someone out.
+   */
   const slowing = (limit: Parameters<typeof createRateLimiter>[0]) => createRateLimiter(limit, redis);
-  /** One more than `turns` at once, then one each 15 minutes. */
+  /** Allows one more than `turns` at once, then one every 15 minutes. */
   const toMailbox = (name: string, turns: number) =>
     slowing({
       name,
@@ -58,7 +60,7 @@ export function createLimiters({
       thenEverySeconds: 30,
       message: slowDown("for this email"),
     }),
-    // Far above one network's limit, so that one can't use it up for everyone.
+    // Far above one network's limit, so that a single network can't use it up for everyone.
     loginOfAccount: slowing({
       name: "login-of-account",
       turns: 100,
@@ -68,7 +70,8 @@ export function createLimiters({
         `Too many people are trying to log in with this email. Try again in ${inWords(wait)}, use a device ` +
         "you've logged in on before, or reset your password.",
     }),
-    // Six digits are soon guessed. All networks together get about 500 guesses a day, at three valid codes in a million.
+    // Six digits are quick to guess, and three codes in a million are valid at any time. All networks
+    // together get about 500 guesses a day.
     codeFromNetwork: slowing({
       name: "code-from-network",
       turns: 5 * addressFactor,
@@ -91,7 +94,7 @@ export function createLimiters({
       message: slowDown("at this code"),
     }),
     reset: ofAddress("reset", 20, HOUR),
-    // A used-up limit only spaces out the emails, and the last link in the mailbox works for an hour.
+    // Using up this limit only spaces out the emails, and the last link in the mailbox works for an hour.
     resetToMailbox: toMailbox("reset-to-mailbox", 4),
     resetFromDevice: ofAccount("reset-from-device", 4, HOUR),
     // Anyone can enter a stranger's address, so its mailbox must be protected from flooding.
@@ -106,7 +109,7 @@ export function createLimiters({
     oauth: ofAddress("oauth", 3000, MINUTE),
     search: ofAddress("search", 60, MINUTE),
     waitlist: ofAddress("waitlist", 20, HOUR),
-    // Each emails the administrators.
+    // Each message is emailed to the administrators.
     contactMessages: ofAddress("contact-messages", 5, HOUR),
     // Someone testing stolen cards needs many checkouts; a customer needs a few.
     checkout: ofAddress("checkout", 30, HOUR),
@@ -131,11 +134,11 @@ export function createLimiters({
     claimCode: ofAddress("claim-code", 60, 15 * MINUTE, TOO_MANY),
     claimCodeOfAccount: ofAccount("claim-code", 20, HOUR, TOO_MANY),
     claimObjection: ofAddress("claim-objection", 20, HOUR),
-    // Each can email a link to any address entered.
+    // Each call can email a link to any address entered.
     listingOfAccount: ofAccount("listing", 60, HOUR),
     contactOfAccount: ofAccount("contact", 5, HOUR),
     contactLink: ofAddress("contact-link", 30, HOUR),
-    // Each can create a payment at the provider.
+    // Each call can create a payment at the provider.
     packsOfAccount: ofAccount("packs", 20, HOUR),
     giveawayOfAccount: ofAccount("giveaway", 60, HOUR),
     demoAccount: ofAddress("demo-account", 20, HOUR),

@@ -54,7 +54,7 @@ describe("GET /api/admin/audit", () => {
     },
   );
 
-  test("tells the reason in a sentence", async ({ db }) => {
+  test("explains a refused query in a sentence", async ({ db }) => {
     const { admin } = await withLog(db);
     expect(await (await admin.get("/api/admin/audit?page=0")).json()).toMatchObject({
       error: "“page” must be at least 1",
@@ -62,7 +62,7 @@ describe("GET /api/admin/audit", () => {
     });
   });
 
-  test("has one name for each action", () => {
+  test("has a unique name for each action", () => {
     expect(new Set(AUDIT_ACTIONS).size).toBe(AUDIT_ACTIONS.length);
   });
 });

@@ -174,7 +174,7 @@ export function createRefunds(context: BillingContext) {
     }
   }
 
-  /** Marked as paid only after the plan has ended. */
+  /** Marks the request as paid only after the plan has ended. */
   async function pay(id: string): Promise<void> {
     // Providers forget idempotency keys, so ask how much is left.
     const { payment } = await readAgain(id);
@@ -190,7 +190,7 @@ export function createRefunds(context: BillingContext) {
         template: "refund-approved",
         name,
         number: invoiceNumber(payment.number),
-        // If nothing is left, it was all refunded by an earlier try or at the provider.
+        // If nothing is left, an earlier try or the provider has already refunded all of it.
         amountCents: leftCents || payment.amountCents,
         payoutBy: addBusinessDays(now, PAYOUT_BUSINESS_DAYS).toISOString(),
       });

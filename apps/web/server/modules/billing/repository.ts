@@ -30,7 +30,8 @@ export async function findOrMakeCustomer(
     (await db.select().from(customers).where(known).orderBy(asc(customers.createdAt)).limit(1))[0];
   const found = await find();
   if (found) return found;
-  // Frees the browser's key from a claimed customer, for the browser's next checkout without an account.
+  // Frees the browser's key from a claimed customer, so that the browser can start another checkout without
+  // an account.
   await db
     .update(customers)
     .set({ payerKey: sql`'claimed:' || ${customers.id}` })
@@ -115,7 +116,7 @@ export async function findOrMakeCheckout(db: Db, checkout: NewCheckout): Promise
       ),
     );
   if (open) return open;
-  // Completed or closed between the two statements.
+  // The checkout was completed or closed between the two statements.
   return findOrMakeCheckout(db, checkout);
 }
 

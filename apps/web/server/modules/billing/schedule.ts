@@ -9,7 +9,7 @@ export type Schedule = {
   isFree: boolean;
   trialEndsAt: Date | undefined;
   charges: Charge[];
-  /** Undefined if free for good or not free. */
+  /** Undefined if the plan is free for good or not free at all. */
   freeUntil: Date | undefined;
 };
 

@@ -54,7 +54,7 @@ export function createBillingService(context: BillingContext, sandbox: PlayedSan
   async function playSandbox({ tick, undeliveredWebhooks, markDelivered }: PlayedSandbox): Promise<void> {
     await tick();
     for (const { id, body, signature } of await undeliveredWebhooks()) {
-      // A failed webhook is retried later.
+      // A webhook that fails is retried later.
       await receiveWebhook(body, signature).then(
         () => markDelivered(id),
         (err: unknown) => context.log.error({ err, event: id }, "an event failed"),

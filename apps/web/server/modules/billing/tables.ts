@@ -70,7 +70,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: "restrict" }),
     checkoutId: uuid().notNull().unique(),
-    /** A payment for Lifetime. Null while `starting` and for a free Lifetime. */
+    /** For Lifetime, the ID of its payment. Null while `starting` and for a free Lifetime. */
     providerId: text().unique(),
     planId: text({ enum: PLAN_IDS }).notNull(),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
@@ -119,13 +119,13 @@ export const payments = pgTable(
   (table) => [index().on(table.customerId), index().on(table.subscriptionId)],
 );
 
-/** Hashes of the mailbox, account and card. */
+/** Hashes of the mailboxes, accounts and cards that have had a trial. */
 export const trials = pgTable("trials", {
   keyHash: text().primaryKey(),
   usedAt: moment().notNull(),
 });
 
-/** Written in the same transaction as the event's effect. */
+/** Rows are written in the same transaction as the event's effect. */
 export const billingEvents = pgTable("billing_events", {
   id: text().primaryKey(),
   type: text().notNull(),

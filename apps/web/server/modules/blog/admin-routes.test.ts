@@ -246,7 +246,7 @@ describe("two people editing one post", () => {
 });
 
 describe("revisions", () => {
-  test("keep earlier versions of a post and restore them as a new revision", async ({ db }) => {
+  test("keep earlier versions of a post, which can be restored as new revisions", async ({ db }) => {
     const { write, save, admin, parse } = await signedInWriter(db);
     const made = await write({ title: "One", content: "First", tags: ["a"] });
     const saved = await parse(await save(made, { title: "Two", content: "Second", tags: [] }));

@@ -92,7 +92,10 @@ const weighed = sql`(
   || setweight(to_tsvector('english', ${blogPosts.excerpt} || ' ' || array_to_string(${blogPosts.tags}, ' ')), 'B')
   || setweight(to_tsvector('english', ${blogPosts.content}), 'D'))`;
 
-/** Posts with every word, in any form, the best first. There are too few posts to need an index. */
+/**
+ * Finds posts that contain every word in any form, best match first. There are too few posts to need an
+ * index.
+ */
 export function searchReadable(db: Db, words: string) {
   const asked = sql`websearch_to_tsquery('english', ${words})`;
   const { slug, title, excerpt, category } = blogPosts;

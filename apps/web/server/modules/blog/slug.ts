@@ -11,7 +11,10 @@ function slugOfTitle(title: string): string {
   return slugify(title).slice(0, MAX_LENGTH).replaceAll(/-$/g, "");
 }
 
-/** Follows the title until someone changes it or the post is first published. After that it only changes by hand. */
+/**
+ * The slug follows the title until someone changes it or the post is first published. After that it only
+ * changes by hand.
+ */
 export function chooseSlug(entry: { title: string; slug: string }, stored?: Stored) {
   const made = slugOfTitle(entry.title);
   const wasPublished = Boolean(stored?.publishedAt);

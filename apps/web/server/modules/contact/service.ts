@@ -19,7 +19,10 @@ import {
   markDone,
 } from "./repository.ts";
 
-/** Many networks together could fill the administrators' mailboxes. Messages past this are only in the queue. */
+/**
+ * Stops many networks together from flooding the administrators' mailboxes. Messages past this are only in
+ * the queue.
+ */
 const MOST_MAILS_AN_HOUR = 20;
 
 type ContactContext = {

@@ -89,7 +89,7 @@ export function createDemoService(dependencies: Dependencies) {
       const earlier = await findQuestion(db, visitor.id);
       if (earlier && !isSameQuestion(earlier.request, request)) throw new LimitReached(DEMO_LIMIT_REACHED);
       if (earlier?.answer) return { kind: "answered", answer: earlier.answer };
-      // The same question is being answered right now (a double click, two tabs).
+      // The same question is being answered right now, for example after a double click or in another tab.
       await sleep(POLL_MS);
     }
     throw new Unavailable(DEMO_FAILED);

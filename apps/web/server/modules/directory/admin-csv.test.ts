@@ -265,7 +265,7 @@ describe("a CSV import", () => {
     expect(await answer.json()).toMatchObject({ error: expect.stringContaining("UTF-8") });
   });
 
-  test("two concurrent imports add each business once", async ({ committed }) => {
+  test("adds each business once if two imports run concurrently", async ({ committed }) => {
     const { report } = await asAdmin(committed);
     const csv = [HEADER, STRAIGHT_FLOW, BETA].join("\n");
     const reports = await Promise.all([report(csv, false), report(csv, false)]);

@@ -228,7 +228,7 @@ async function findMatchIds(tx: Db, rows: CsvRow[]): Promise<string[]> {
   const ids: string[] = [];
   for (const some of chunksOf(rows)) {
     const named = some.map(({ id }) => id).filter((id) => Uuid.safeParse(id).success);
-    // By id and by name: a row may move a business to where another one is.
+    // Match by id and by name, because a row with an id may rename a business to one that is already listed.
     const keyed = some
       .map(({ cells: { businessName = "", suburb = "", postcode = "" } }) => ({
         businessName,

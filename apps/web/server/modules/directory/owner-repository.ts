@@ -11,7 +11,7 @@ type ContactChange = typeof contactEmailChanges.$inferSelect;
 
 const isTheirs = (ownerId: string) => and(eq(businesses.ownerId, ownerId), isNull(businesses.deletedAt));
 
-/** With an id, only that listing. */
+/** If an id is given, returns only that listing. */
 export function listOwned(db: Db, ownerId: string, id?: string): Promise<Business[]> {
   return db
     .select()
@@ -89,7 +89,7 @@ export async function findProposal(db: Db, id: string): Promise<Proposal | undef
   return proposal;
 }
 
-/** Without ids, all listings. Oldest first. */
+/** Covers all listings if no ids are given. Sorted oldest first. */
 export function listWaiting(db: Db, businessIds?: string[]): Promise<Proposal[]> {
   return db
     .select()

@@ -78,7 +78,7 @@ describe("search words", () => {
     "drain parramatta",
     "plumber in parramatta",
     "plumb",
-    // Typos.
+    // The rest are typos.
     "plubmer",
     "plumer",
     "straigth flow",

@@ -52,7 +52,10 @@ export const businesses = pgTable(
     suburb: text().notNull(),
     state: text({ enum: STATES }).notNull(),
     postcode: text().notNull(),
-    /** The suburb's coordinates. Null while the gazetteer doesn't know it; the business is then found only by text. */
+    /**
+     * The suburb's coordinates. Null while the gazetteer doesn't know the suburb; the business is then found
+     * only by text.
+     */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     serviceRadiusKm: integer(),
@@ -81,7 +84,7 @@ export const businesses = pgTable(
     /** Hidden everywhere, and purged 30 days later. */
     deletedAt: timestamp({ withTimezone: true }),
     // PostgreSQL generates the columns below.
-    /** The end of that day in the business's time zone. */
+    /** The end of `verifiedUntil` in the business's time zone. */
     tickEndsAt: timestamp({ withTimezone: true }).generatedAlwaysAs(
       (): SQL => sql`(verified_until + 1)::timestamp at time zone ${TIME_ZONE}`,
     ),

@@ -1,4 +1,4 @@
-/** "items[0][price]=x" is `{ items: [{ price: "x" }] }`. */
+/** Parses "items[0][price]=x" into `{ items: [{ price: "x" }] }`. */
 export function parseForm(body: string): Record<string, unknown> {
   const root: Branch = {};
   for (const [name, value] of new URLSearchParams(body)) {
@@ -27,7 +27,7 @@ function withArrays(node: string | Branch): unknown {
   return Object.fromEntries(keys.map((key) => [key, withArrays(node[key] ?? "")]));
 }
 
-/** Like `items[0][price]`. */
+/** For example `items[0][price]`. */
 export function nameOf(path: PropertyKey[]): string {
   const [first = "", ...rest] = path.map(String);
   return first + rest.map((part) => `[${part}]`).join("");

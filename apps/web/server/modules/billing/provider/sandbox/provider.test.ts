@@ -492,7 +492,7 @@ describe("an event", () => {
 test("credit used by an invoice is returned when the invoice is voided", async ({ db }) => {
   const { sandbox, buildSubscription, look, visit } = openSandbox(db);
   const { customerId, subscription } = await buildSubscription({ planId: "annual" });
-  // With 50 days of the year left, the credit is a bit more than a month's.
+  // With 50 days of the year left, the credit is a little more than a month's price.
   await sandbox.moveClock(new Date("2026-12-12T02:03:04Z"));
   const { creditCents } = await sandbox.portal.previewChange(await visit(customerId), "monthly");
   await sandbox.changePlan({ subscriptionId: subscription.id, planId: "monthly", key: "change" });

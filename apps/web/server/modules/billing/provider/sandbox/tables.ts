@@ -5,7 +5,7 @@ export const sandboxObjects = pgTable(
   "sandbox_objects",
   {
     id: text().primaryKey(),
-    /** Creation order: Stripe lists newest first. */
+    /** Creation order, because Stripe lists newest first. */
     position: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     /** Null for account-wide objects, such as prices. */
     customerId: text(),

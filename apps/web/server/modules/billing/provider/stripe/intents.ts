@@ -110,7 +110,8 @@ export function createIntents(stripe: Stripe) {
       await (isSetup(id) ? stripe.setupIntents.cancel(id) : stripe.paymentIntents.cancel(id));
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      // It has either ended or is still processing. If it's processing, it may yet take money, so rethrow.
+      // The intent has either ended or is still processing. A processing one may still take money, so
+      // rethrow.
       const { status } = await getIntent(id);
       if (status !== "succeeded" && status !== "cancelled") throw error;
     }

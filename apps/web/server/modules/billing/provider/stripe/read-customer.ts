@@ -45,7 +45,7 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
   return { subscriptions, payments: await readPayments(stripe, customer) };
 }
 
-/** Coupons must be expanded. */
+/** Expects the subscription's coupons to be expanded. */
 export async function describeSubscription(
   stripe: Stripe,
   subscription: Stripe.Subscription,
