@@ -173,7 +173,7 @@ const ODD_ENCODED = [
   "a".repeat(4000),
 ];
 
-/** Refused before the request reaches a route. */
+/** These are refused before the request reaches a route. */
 const ILL_ENCODED = ["%00", "a%00b", "%ED%A0%80", "a%ED%A0%80b", "%ff", "%E0%A4%A", "%C0%80"];
 
 const CONTENT_TYPES = [

@@ -69,16 +69,16 @@ export type Dependencies = {
   readAnswer?: ReadAnswer;
   readCsv?: ReadCsv;
   supportEmail?: string | undefined;
-  /** The giveaway page counts down to it, unless it's past. */
+  /** The giveaway page counts down to this time, unless it's past. */
   countdownTo?: string | undefined;
-  /** Our own accounts elsewhere, for the footer. */
+  /** Our social accounts, linked in the footer. */
   socialLinks?: { name: string; url: string }[];
   payments?: PaymentSettings;
   seller: InvoiceFacts["seller"];
   renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array<ArrayBuffer>>;
   providers?: ProviderKeys;
   jobs: JobInspector;
-  /** An external page view tag. */
+  /** ID of an external page view tag. */
   analyticsId?: string | undefined;
   metricsToken?: string | undefined;
   redis?: Redis | undefined;
@@ -88,7 +88,7 @@ export type Dependencies = {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Each group is given the ones above it and knows none below. */
+/** Each group gets the groups created above it, and knows nothing of those below. */
 export function createServices(dependencies: Dependencies) {
   const { assistant, database, redis, outboxFolder, url } = dependencies;
   const { isPublic = false, providers = {}, rateLimitFactor = 1 } = dependencies;
@@ -164,7 +164,7 @@ export function createServices(dependencies: Dependencies) {
     metricsToken: dependencies.metricsToken,
     analyticsId: dependencies.analyticsId,
     renderInvoice: dependencies.renderInvoice,
-    /** With a sign-in button. */
+    /** Providers that get a sign-in button. */
     providers: FEDERATED_PROVIDERS.filter((name) => providers[name]),
 
     audit: shared.audit,

@@ -32,7 +32,7 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
 
   const visitor = () => createVisitor(site.app);
 
-  /** Their address isn't confirmed. */
+  /** The new account's email isn't confirmed. */
   async function signUp(email: string, somebody = visitor()): Promise<Visitor> {
     const account = { email, password: "a fair dinkum secret", firstName: "Kim", lastName: "Nguyen" };
     expect((await somebody.post("/api/auth/signup", account)).status).toBe(200);
@@ -47,7 +47,7 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     return read(await payer.post("/api/create-subscription", wish));
   }
 
-  /** Like the payment form in the browser. */
+  /** Confirms a payment the way the payment form does in the browser. */
   function confirm({ clientSecret }: CreateSubscriptionResponse, number = CARDS.works) {
     return play.confirmIntent({ clientSecret: clientSecret ?? "", card: entryOf(number) });
   }

@@ -5,7 +5,8 @@ import { createMiddleware } from "hono/factory";
 // Events are small, and a compressor would keep a stream open after its reader disconnects.
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 
-// Quality 5 takes about a millisecond per page. Each piece is flushed, so that a streamed page keeps streaming.
+// Quality 5 takes about a millisecond per page. Each piece is flushed, so that a streamed page reaches the
+// browser as it's written.
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
   flush: constants.BROTLI_OPERATION_FLUSH,

@@ -79,7 +79,7 @@ export async function beginRead(db: Db, id: string): Promise<number> {
   return row.number;
 }
 
-/** Also locks the customer row. False if a later read was stored first. */
+/** Also locks the customer row. Returns false if a later read was stored first. */
 export async function markApplied(db: Db, id: string, read: number): Promise<boolean> {
   const marked = await db
     .update(customers)
@@ -140,7 +140,7 @@ export async function endCheckout(db: Db, id: string, state: "done" | "closed"):
     .where(and(eq(checkouts.id, id), eq(checkouts.state, "open")));
 }
 
-/** Oldest first. */
+/** Sorted oldest first. */
 export function listOpenCheckouts(db: Db, before: Date): Promise<CheckoutRow[]> {
   return db
     .select()
@@ -149,7 +149,7 @@ export function listOpenCheckouts(db: Db, before: Date): Promise<CheckoutRow[]> 
     .orderBy(asc(checkouts.createdAt));
 }
 
-/** Undefined if the owner has a live plan or this checkout already has the reservation. */
+/** Returns undefined if the owner has a live plan or this checkout already has the reservation. */
 export async function takePlace(
   db: Db,
   subscription: typeof subscriptions.$inferInsert,
@@ -250,7 +250,7 @@ export async function storePayment(
   return { row, isNew: false };
 }
 
-/** Newest first. */
+/** Sorted newest first. */
 export async function listPaymentsOf(db: Db, userId: string): Promise<PaymentRow[]> {
   const rows = await db
     .select({ payment: payments })
@@ -287,7 +287,7 @@ export async function unmarkTrials(db: Db, hashes: string[]): Promise<void> {
   await db.delete(trials).where(inArray(trials.keyHash, hashes));
 }
 
-/** False if it was already entered. */
+/** Returns false if it was already entered. */
 export async function enterEvent(db: Db, id: string, type: string): Promise<boolean> {
   const entered = await db.insert(billingEvents).values({ id, type }).onConflictDoNothing().returning();
   return entered.length > 0;
@@ -298,7 +298,7 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** False if it was already claimed. */
+/** Returns false if it was already claimed. */
 export async function claimNotice(db: Db, key: string): Promise<boolean> {
   const claimed = await db.insert(billingNotices).values({ key }).onConflictDoNothing().returning();
   return claimed.length > 0;

@@ -12,7 +12,7 @@ export type NewClaim = {
   staleBefore: Date;
 };
 
-/** Undefined if the question is claimed or answered. A claim whose process died is taken over. */
+/** Returns undefined if the question is claimed or answered. A claim whose process died is taken over. */
 export async function claimQuestion(db: Db, claim: NewClaim): Promise<string | undefined> {
   const { visitorId, addressKey, request, now, staleBefore } = claim;
   const [row] = await db

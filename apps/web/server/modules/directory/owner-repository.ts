@@ -73,7 +73,7 @@ export async function keepProposal(
     });
 }
 
-/** Undefined for a listing that an administrator created. */
+/** Returns undefined for a listing that an administrator created. */
 export async function findFirstProposal(db: Db, businessId: string): Promise<Proposal | undefined> {
   const [proposal] = await db
     .select()

@@ -38,7 +38,7 @@ export async function lockBusiness(tx: Db, id: string): Promise<Business | undef
   return business;
 }
 
-/** Undefined for a deleted business. */
+/** Returns undefined for a deleted business. */
 export async function lockKeptBusiness(tx: Db, id: string): Promise<Business | undefined> {
   const business = await lockBusiness(tx, id);
   return business?.deletedAt ? undefined : business;

@@ -109,7 +109,7 @@ export function createDirectoryService({ db, clock, places }: DirectoryOptions) 
     return new Map((await findBusinesses(db, ids)).map((business) => [business.id, business]));
   }
 
-  /** Undefined for a deleted business. */
+  /** Returns undefined for a deleted business. */
   const lock = (tx: Db, businessId: string) => lockKeptBusiness(tx, businessId);
 
   /** Call it in the transaction that decides the claim. */

@@ -1,4 +1,5 @@
-// The whole draw (docs/giveaway-draw.md). `npm run giveaway:verify` runs it too, on the published data.
+// The complete draw (docs/giveaway-draw.md). `npm run giveaway:verify` runs this code too, on the published
+// data.
 import { createHash, createHmac } from "node:crypto";
 
 /** Random ids, with at least one entry each. */

@@ -35,7 +35,7 @@ export function createGiveawayService(context: GiveawayContext) {
   const ledger = createLedger(context);
   const purchases = createPurchases(context, ledger, findCurrent);
 
-  /** The open campaign, else the next, else the last one for a while. */
+  /** The open campaign, or else the next one, or else the last one for a while. */
   async function findCurrent(): Promise<CampaignRow | undefined> {
     const now = clock();
     const opened = (await listCampaigns(db)).filter(({ openedAt }) => openedAt);

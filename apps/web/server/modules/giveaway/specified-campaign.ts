@@ -12,7 +12,7 @@ const CAMPAIGN = {
   closesOn: "2025-10-27",
 };
 
-/** Idempotent. False if it was there already. */
+/** Idempotent. Returns false if it was there already. */
 export async function addSpecifiedCampaign(db: Db): Promise<boolean> {
   const added = await insertCampaign(db, { ...CAMPAIGN, openedAt: startOfIsoDay(CAMPAIGN.opensOn) });
   return added !== undefined;

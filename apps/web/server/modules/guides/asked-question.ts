@@ -1,7 +1,7 @@
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 
 /**
- * Where the assistant holds no answer to an entry's first question, another of its questions, or none.
+ * For entries whose first question the assistant can't answer: another of their questions, or "" for none.
  * `suggested-questions.test.ts` finds the entries that need one.
  */
 const INSTEAD: Readonly<Record<string, string>> = {
@@ -20,7 +20,10 @@ const INSTEAD: Readonly<Record<string, string>> = {
   "vic-unlicensed-plumbing-penalty": "Can I let an unregistered worker do roof plumbing in Melbourne?",
 };
 
-/** The question that "Ask about your own job" starts with. Empty if we hold no answer to start from. */
+/**
+ * The question that "Ask about your own job" starts with. Empty if the assistant can't answer any of the
+ * entry's questions.
+ */
 export function askedQuestion({ id, questions, title }: PublishedEntry): string {
   const text = INSTEAD[id] ?? questions[0] ?? title;
   return text.charAt(0).toUpperCase() + text.slice(1);

@@ -134,7 +134,7 @@ export function createAccountService({
     { currentPassword, code }: { currentPassword?: string | undefined; code: string },
     headers: Headers,
   ): Promise<Called<unknown>> {
-    // First, so that a wrong password uses up no code.
+    // The password is checked first, so that a wrong one doesn't use up a code.
     await confirmPassword(signedIn.user.hasPassword, currentPassword, headers);
     await secondFactor.proveOwner(signedIn, code, headers);
     return secondFactor.remove(signedIn, currentPassword, headers);

@@ -83,7 +83,8 @@ export function createAuth({
         issuer: "Plumbline",
         allowPasswordless: true,
         twoFactorCookieMaxAge: SECOND_FACTOR_MINUTES * 60,
-        // It would keep the owner out as well; ours lets devices that have logged in before through.
+        // Better Auth's lockout would keep the owner out as well. Our own limits let devices that have logged
+        // in before through.
         accountLockout: { enabled: false },
       }),
       signingPlugin(url),
@@ -113,7 +114,10 @@ export function createAuth({
   });
 }
 
-/** X returns no email for people who haven't confirmed one, so Better Auth makes one up that can't receive anything. */
+/**
+ * X returns no email for people who haven't confirmed one. Better Auth then makes up an address that can't
+ * receive anything.
+ */
 function hasAddress({ email }: { email: string }): boolean {
   return !email.endsWith(".placeholder.invalid");
 }

@@ -83,7 +83,7 @@ export async function findTotp(db: Db, userId: string): Promise<{ id: string; se
   return kept;
 }
 
-/** False if this or a later step has been used. */
+/** Returns false if this or a later step has been used. */
 export async function takeTotpStep(db: Db, id: string, step: number): Promise<boolean> {
   const isUnused = or(isNull(twoFactors.lastTotpStep), lt(twoFactors.lastTotpStep, step));
   const taken = await db
@@ -138,7 +138,7 @@ export async function deleteNewerSignIns(tx: Db, userId: string, since: Date): P
     .where(or(isPasswordOf(userId), and(eq(accounts.userId, userId), gte(accounts.createdAt, since))));
 }
 
-/** False if it was already marked. */
+/** Returns false if it was already marked. */
 export async function markWelcomed(db: Db, id: string): Promise<boolean> {
   const marked = await db
     .update(users)

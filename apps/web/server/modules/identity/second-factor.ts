@@ -22,12 +22,12 @@ type SecondFactorOptions = {
 const TOO_SLOW = "The login took too long. Please log in again.";
 const WRONG_CODE = "That code isn't right. Try the latest one from your app.";
 const USED_CODE = "That code has been used. Wait for the next one in your app.";
-/** Better Auth's. */
+/** How long Better Auth keeps each code valid. */
 const STEP_MS = 30_000;
 const STEPS_EITHER_SIDE = 1;
 
 export function createSecondFactor({ db, auth, mail, securityLog, url }: SecondFactorOptions) {
-  /** The account whose password was just given. */
+  /** The account whose password was given in the step before. */
   async function findChallenged(headers: Headers): Promise<string> {
     const userId = await auth.api.findChallenged({ headers });
     if (!userId) throw new Unauthorised(TOO_SLOW);
@@ -128,7 +128,10 @@ export function createSecondFactor({ db, auth, mail, securityLog, url }: SecondF
     });
   }
 
-  /** Otherwise Better Auth would check the code against a session that the browser also has, without its limits. */
+  /**
+   * Otherwise, if the browser is also logged in, Better Auth would check the code against that session,
+   * without its limits.
+   */
   async function withoutSession(headers: Headers): Promise<Headers> {
     const { authCookies } = await auth.$context;
     const kept = (headers.get("Cookie") ?? "")

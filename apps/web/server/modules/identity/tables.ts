@@ -130,7 +130,7 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: timestamp({ withTimezone: true }),
-    /** Ours: the 30-second period of the newest code used, counted from 1970. */
+    /** Our own column: the 30-second period of the newest code used, counted from 1970. */
     lastTotpStep: integer(),
   },
   (table) => [index().on(table.userId)],
@@ -151,7 +151,7 @@ export const profiles = pgTable("profiles", {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Each row outlives its account to enforce the daily limit. */
+/** Each row outlives its account, to enforce the daily limit. */
 export const demoAccounts = pgTable(
   "demo_accounts",
   {

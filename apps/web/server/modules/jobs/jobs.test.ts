@@ -12,7 +12,7 @@ import { auditEntries } from "../audit/tables.ts";
 
 const PATIENCE = { timeout: 30_000 };
 const TEN_MINUTES = 600;
-/** Uses its own queue, because other tests' workers take jobs from theirs. */
+/** A separate queue, because other tests' workers take jobs from theirs. */
 const QUEUE = "looked-at";
 const SCHEDULED = "recurring";
 

@@ -23,7 +23,7 @@ export const OPEN_TO_OTHER_SITES: ReadonlySet<string> = new Set(
 const FORM = "application/x-www-form-urlencoded";
 const INVALID_CODE = { error: "invalid_grant", error_description: "invalid code" };
 
-/** At the root, because the issuer is the site's own address. */
+/** These are at the root, because the issuer is the site's own address. */
 export function discoveryRoutes({ identity }: Pick<Services, "identity">) {
   const app = new Hono<AppEnv>();
   for (const name of ["openid-configuration", "oauth-authorization-server"]) {
@@ -69,7 +69,7 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
       case "sent-back":
         return c.redirect(checked.to);
       case "good":
-        // This is always a browser navigation, so the provider responds with a redirect.
+        // A request here is always a browser navigation, so the provider responds with a redirect.
         return ask(`/oauth2/authorize?${checked.query}`, {
           headers: { ...cookiesOf(c), "Sec-Fetch-Mode": "navigate" },
         });

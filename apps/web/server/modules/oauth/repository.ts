@@ -90,7 +90,7 @@ export async function markUsed(db: Db, tokenHash: string, at: Date): Promise<Tok
   return token;
 }
 
-/** Undefined unless the token belongs to the client and is still valid. */
+/** Returns undefined unless the token belongs to the client and is still valid. */
 export async function findUserOfToken(
   db: Db,
   { tokenHash, clientId, now }: { tokenHash: string; clientId: string; now: Date },

@@ -34,7 +34,7 @@ describe("GET /og/...png", () => {
     }
   });
 
-  test("draws a rule's own words for a link to it, and nothing for a rule of another page", async ({
+  test("draws a rule's own text for a link to it, and returns 404 for a rule of another page", async ({
     db,
   }) => {
     const { get, services } = createTestApp(db);

@@ -6,7 +6,7 @@ import type { Subject, SubjectFinder } from "./subject.ts";
 type PicturesOptions = {
   finders: SubjectFinder[];
   render?: (subject: Subject) => Promise<Uint8Array<ArrayBuffer>>;
-  /** About 50 kB each. */
+  /** Number of pictures kept in memory, about 50 kB each. */
   kept?: number;
 };
 
@@ -25,7 +25,7 @@ const EDITION = "1";
 export function createPicturesService({ finders, render = drawer.run, kept = 200 }: PicturesOptions) {
   const findOrMake = keepNewest<Uint8Array<ArrayBuffer>>(kept);
 
-  /** `draw` may refuse temporarily. */
+  /** `draw` throws `Unavailable` when too many pictures are queued. */
   async function find(path: string) {
     const subject = await findSubject(path);
     if (!subject) return undefined;

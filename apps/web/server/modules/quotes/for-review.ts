@@ -3,9 +3,12 @@ import type { ReviewableQuote } from "./context.ts";
 import { describeForReview } from "./describe.ts";
 import { findRequest, listAgreed } from "./repository.ts";
 
-/** For the reviews module. Apart from the quotes service, which invites a review when a job is done. */
+/**
+ * Used by the reviews module. Kept separate from the quotes service, which calls the reviews module to invite
+ * a review.
+ */
 export function createRequestsForReview(db: Db) {
-  /** Undefined unless the business accepted or quoted, and neither side has withdrawn. */
+  /** Returns undefined unless the business accepted or quoted, and neither side has withdrawn. */
   async function findForReview(requestId: string): Promise<ReviewableQuote | undefined> {
     return describeForReview(await findRequest(db, requestId));
   }

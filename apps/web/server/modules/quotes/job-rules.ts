@@ -77,7 +77,7 @@ export function createJobRules(content: Pick<Content, "entries" | "intents">, to
   };
 }
 
-/** Undefined if the ruling has no official source, or can't be put to a customer. */
+/** Returns undefined if the ruling has no official source, or can't be put to a customer. */
 function state(
   kind: RuleKind,
   { entry, says, note }: FoundRuling,
@@ -118,7 +118,7 @@ function isBuildingWork(trade: BusinessTrade, state: State, subject: JobSubject 
   return state !== "NT" || BUILDINGS.has(subject);
 }
 
-/** False if the whole budget range is below the value where the ruling starts to apply. */
+/** Returns false if the whole budget range is below the value where the ruling starts to apply. */
 function isForBudget({ intent, ruling: { bands } }: FoundRuling, budget: Budget | undefined): boolean {
   if (intent.measure !== "price" || bands.length === 0) return true;
   const { from, to } = budget ? BUDGET_RANGES[budget] : ANY_BUDGET;

@@ -78,7 +78,7 @@ export async function updateRequest(db: Db, id: string, fields: Partial<QuoteRow
   await db.update(quoteRequests).set(fields).where(eq(quoteRequests.id, id));
 }
 
-/** Undefined if the request's status no longer allows the move. */
+/** Returns undefined if the request's status no longer allows the move. */
 export async function moveRequest(
   tx: Db,
   id: string,
@@ -146,7 +146,7 @@ export async function findPhoto(db: Db, requestId: string, id: string): Promise<
   return row;
 }
 
-/** Undefined if there are `most` already. Locks the request so that concurrent photos are counted. */
+/** Returns undefined if there are `most` already. Locks the request so that concurrent photos are counted. */
 export async function addPhoto(
   tx: Db,
   photo: typeof quotePhotos.$inferInsert,
@@ -228,7 +228,7 @@ export async function listUnanswered(db: Db, deliveredBefore: Date): Promise<Quo
     .limit(500);
 }
 
-/** False if another process claimed it, or a reply came in the meantime. */
+/** Returns false if another process claimed it, or a reply came in the meantime. */
 export async function claimUnanswered(tx: Db, id: string, at: Date): Promise<boolean> {
   const claimed = await tx
     .update(quoteRequests)

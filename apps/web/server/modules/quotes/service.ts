@@ -134,7 +134,7 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     return isOpen ? request : undefined;
   }
 
-  /** Covers the last 90 days. Null for fewer than five replies. */
+  /** Covers the last 90 days. Returns null for fewer than five replies. */
   async function responseTimeOf(businessId: string): Promise<TradieProfile["responseTime"]> {
     const since = new Date(clock().getTime() - MEASURED_MS);
     const { samples, medianMinutes } = await measureResponse(db, businessId, since);

@@ -52,7 +52,7 @@ describe("a business without an account", () => {
       status: "delivered",
     });
     expect(JSON.stringify(read)).not.toMatch(/412345678|kim@example/);
-    // This is as far as email scanners get.
+    // Email scanners get only this far.
     expect(await timeline()).toEqual(["delivered"]);
     for (let turn = 0; turn < 2; turn++)
       expect(await bodyOf(await desk.asBusiness(request).act({ kind: "see" }))).toMatchObject({

@@ -8,7 +8,7 @@ type SamplesOptions = {
   addSampleReviews: ReviewsService["addSampleReviews"];
 };
 
-/** Between them, every order of the list looks different. */
+/** Chosen so that each sort order gives a different list. */
 const RATINGS = [[5, 5, 4, 5], [4], [], [3, 5, 4, 4, 5, 4, 5], [2, 3], [], [5, 5], [1, 4, 4]];
 
 /** Sample businesses for a site that isn't public, some with a badge, some with reviews. */

@@ -42,7 +42,7 @@ async function fill(entries: readonly PublishedEntry[]): Promise<MiniSearch> {
       fuzzy: (term) => (term.length >= SHORTEST_WITH_A_SLIP ? 1 : false),
     },
   });
-  // In steps, so that other requests are answered in between: all entries take half a second.
+  // Added in steps, so that other requests are answered in between: all entries together take half a second.
   await index.addAllAsync(
     entries.map((entry, at) => ({ at, ...fieldsOf(entry) })),
     { chunkSize: 20 },

@@ -1,7 +1,7 @@
 import { terms } from "@plumbline/assistant/text/tokens.ts";
 import type { FoundHelp } from "@plumbline/contract/search.ts";
 
-/** `words` are others that people look for the page by. */
+/** `words` are other words that people use to look for the page. */
 const PAGES: (FoundHelp & { words: string })[] = [
   {
     path: "/verification",
@@ -91,7 +91,7 @@ const PAGES: (FoundHelp & { words: string })[] = [
 
 const TERMS = PAGES.map(({ title, about, words }) => new Set(terms(`${title} ${about} ${words}`)));
 
-/** Pages about every word. */
+/** Finds the pages that match every word. */
 export function findHelp(query: string): FoundHelp[] {
   const asked = terms(query);
   if (asked.length === 0) return [];

@@ -43,7 +43,7 @@ export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
     return pageOf(rows.map(describe), await countSignups(db, asked), asked);
   }
 
-  /** Streamed. */
+  /** Streamed in batches, because the list can be long. */
   async function exportCsv(admin: Actor, filter: Pick<WaitlistSearch, "q" | "interest">) {
     const people = await countSignups(db, filter);
     await audit.record(db, admin, "waitlist.export", THE_LIST, {
@@ -58,7 +58,7 @@ export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
     });
   }
 
-  /** Called at the person's request. */
+  /** Called when the person asks to be deleted. */
   async function remove(admin: Actor, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await deleteSignup(tx, id))) throw new NotFound("This person is no longer on the waitlist");

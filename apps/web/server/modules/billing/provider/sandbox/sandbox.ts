@@ -102,7 +102,7 @@ export function createSandbox({ db, secret, url, clock, catalogue = sandboxCatal
       world.report("charge.dispute.closed", dispute);
     });
 
-  /** Oldest first. */
+  /** Sorted oldest first. */
   async function undeliveredWebhooks() {
     const rows = await db
       .select()

@@ -159,7 +159,7 @@ function unusedOf(world: World, subscription: Subscription): number {
   return Math.round((paid * (end - world.now())) / (end - start));
 }
 
-/** True if the bank has taken the money back or may still do so. */
+/** Returns true if the bank has taken the money back or may still do so. */
 export function isDisputed(world: World, chargeId: string): boolean {
   return world.all("dispute").some(({ charge, status }) => charge === chargeId && status !== "won");
 }
