@@ -17,7 +17,7 @@ const sourcesOf = (app: App) => [
   "package-lock.json",
 ];
 
-/** Training takes a few seconds. */
+/** Trains the assistant's model, which takes a few seconds, unless its inputs are unchanged. */
 export function learnIfChanged(): void {
   const { status } = spawnSync("node", [join(ROOT, "packages/assistant/src/cli/learn.ts")], {
     stdio: "inherit",

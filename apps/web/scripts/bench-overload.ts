@@ -139,7 +139,7 @@ async function checkHealth(): Promise<Answered> {
   return { status: response.statusCode ?? 0, ms: performance.now() - startedAt };
 }
 
-/** Returns 0 if unknown. */
+/** Returns 0 if the memory use is unknown. */
 function residentMb(pid: number): number {
   const file = `/proc/${pid}/status`;
   const kilobytes = existsSync(file) ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, "utf8"))?.[1] : "0";

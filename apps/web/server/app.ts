@@ -72,7 +72,7 @@ async function contextOf(
   );
 }
 
-/** Describe the form's own body or connection, so they aren't passed on to the API call. */
+/** Headers about the form's own body or connection, which aren't passed on to the API call. */
 const NOT_OF_THE_CALL = ["Content-Type", "Content-Length", "Transfer-Encoding", "Accept-Encoding", "Expect"];
 
 async function callApi(

@@ -104,7 +104,7 @@ export function createLimiters({
     confirm: ofAddress("confirm", 30, 15 * MINUTE, TOO_MANY),
     adminKey: ofAddress("admin-key", 5, 15 * MINUTE, TOO_MANY),
     authorize: ofAddress("authorize", 120, MINUTE),
-    // An app asks for all its users from one address.
+    // An app requests tokens for all its users from one address.
     token: ofAddress("token", 600, MINUTE),
     oauth: ofAddress("oauth", 3000, MINUTE),
     search: ofAddress("search", 60, MINUTE),
@@ -121,7 +121,7 @@ export function createLimiters({
     quoteRequests: ofAddress("quote-requests", 20, HOUR),
     quoteRequestsToMailbox: toMailbox("quote-requests-to-mailbox", 9),
     quotePhotos: ofAddress("quote-photos", 60, HOUR),
-    // Stops people guessing keys.
+    // Stops people from guessing the keys in quote links.
     quoteLinks: ofAddress("quote-links", 300, 15 * MINUTE),
     review: ofAddress("review", 20, HOUR),
     reviewLink: ofAddress("review-link", 120, HOUR),
@@ -129,7 +129,7 @@ export function createLimiters({
     reviewReply: ofAccount("review-reply", 60, HOUR),
     claim: ofAddress("claim", 30, HOUR),
     claimOfAccount: ofAccount("claim", 15, HOUR),
-    // Stops many accounts flooding one listing's mailbox or phone.
+    // Stops many accounts together from flooding one listing's mailbox or phone.
     claimOfBusiness: ofAccount("claim-of-business", 12, 24 * HOUR),
     claimCode: ofAddress("claim-code", 60, 15 * MINUTE, TOO_MANY),
     claimCodeOfAccount: ofAccount("claim-code", 20, HOUR, TOO_MANY),

@@ -50,7 +50,7 @@ export type Dependencies = {
   chatUrl: string;
   /** Shared secret the chat app authenticates with. */
   chatClientSecret: string;
-  /** Lets its holder create OAuth credentials for an account; undefined to disable. */
+  /** Lets its holder create OAuth credentials for an account. Without it, that's disabled. */
   adminKey?: string | undefined;
   chatPatienceMs?: number;
   /** Refuses defaults that are only safe on a local machine. */
@@ -62,9 +62,11 @@ export type Dependencies = {
   storage: Storage;
   /** Undefined if text messages can't be sent. */
   texts?: TextQueue | undefined;
-  /** For emails without a mail server; undefined on a public site, where anyone could read them. */
+  /**
+   * Where emails are kept without a mail server. Undefined on a public site, where anyone could read them.
+   */
   outboxFolder?: string | undefined;
-  /** Undefined without incoming email. */
+  /** Undefined if the site doesn't receive email. */
   mailReplies?: { domain: string; secret: string } | undefined;
   readAnswer?: ReadAnswer;
   readCsv?: ReadCsv;

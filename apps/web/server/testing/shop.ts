@@ -26,7 +26,8 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     }));
   }
 
-  // One object with the provider, so spying on it spies on what billing calls.
+  // Keeps the desk in one object with the provider, so that spying on it spies on the calls that billing
+  // makes.
   const { listPayments } = sandboxDesk;
   const play = Object.assign(paymentProvider, sandbox, { undeliveredEvents, listPayments });
 
@@ -66,7 +67,7 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     return read(await somebody.get("/api/subscription/status"));
   }
 
-  /** Also delivers the provider's events. */
+  /** Also delivers the provider's events of those days. */
   async function passDays(days: number): Promise<void> {
     const now = await play.now();
     await play.moveClock(addDays(now, days));

@@ -103,7 +103,7 @@ function watch(sandbox: ReturnType<typeof createSandbox>) {
 
   return {
     fetch: watched,
-    /** Oldest first. */
+    /** Sorted oldest first. */
     requests,
     /** For example "POST /v1/subscriptions". */
     requestsTo: (what: string) => requests.filter(({ method, path }) => `${method} ${path}` === what),

@@ -21,7 +21,7 @@ const USED_WHOLE = /^(application|image)\//;
 // Compressing this much synchronously costs the event loop no more than handing it to libuv's threads, where it
 // would queue behind file reads and picture decoding.
 const AT_ONCE_BYTES = 64 * 1024;
-/** Below this, the response fits into one packet uncompressed. */
+/** A response smaller than this fits into one packet uncompressed. */
 const TOO_SMALL_BYTES = 1024;
 
 /** Compresses dynamic responses. Built files have their own `.br` and `.gz`. */

@@ -33,7 +33,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Applies to all text, so that schemas don't need to check it. */
+/** Applies to every text in the body, so that schemas don't need to check it. */
 function refuseUnstorable(value: unknown): void {
   const path = findUnstorable(value, 0);
   if (path) throw new Invalid(NOT_STORABLE, { [path.join(".")]: NOT_STORABLE });

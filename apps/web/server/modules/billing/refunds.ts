@@ -222,7 +222,7 @@ export function createRefunds(context: BillingContext) {
   return { listPayments, askRefund, listRefunds, approveRefund, declineRefund, payApproved };
 }
 
-/** `rows` are all their payments, newest first. */
+/** `rows` are all payments of the same payer, newest first. */
 function isFirstPayment(row: PaymentRow, rows: PaymentRow[]): boolean {
   return row === rows.findLast(({ planId }) => planId);
 }

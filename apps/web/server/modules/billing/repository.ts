@@ -18,7 +18,7 @@ export type CheckoutRow = typeof checkouts.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Creates the customer if needed. An account reuses its customer. */
+/** Creates the customer if needed. An account keeps the same customer for all its checkouts. */
 export async function findOrMakeCustomer(
   db: Db,
   payer: { payerKey: string; userId: string | undefined; email: string },
@@ -287,7 +287,7 @@ export async function unmarkTrials(db: Db, hashes: string[]): Promise<void> {
   await db.delete(trials).where(inArray(trials.keyHash, hashes));
 }
 
-/** Returns false if it was already entered. */
+/** Returns false if the event was already entered. */
 export async function enterEvent(db: Db, id: string, type: string): Promise<boolean> {
   const entered = await db.insert(billingEvents).values({ id, type }).onConflictDoNothing().returning();
   return entered.length > 0;
@@ -298,7 +298,7 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** Returns false if it was already claimed. */
+/** Returns false if the notice was already claimed. */
 export async function claimNotice(db: Db, key: string): Promise<boolean> {
   const claimed = await db.insert(billingNotices).values({ key }).onConflictDoNothing().returning();
   return claimed.length > 0;

@@ -15,7 +15,7 @@ export type Schedule = {
 
 type Terms = { plan: Plan; promotion: Promotion | undefined; trialDays: number; now: Date };
 
-/** Shown to the payer before they agree. */
+/** Lists the charges that the payer sees before agreeing. */
 export function buildSchedule({ plan, promotion, trialDays, now }: Terms): Schedule {
   const reducedCents = reduce(plan.amountCents, promotion);
   const isFree = reducedCents === 0;

@@ -45,7 +45,7 @@ export function createBillingService(context: BillingContext, sandbox: PlayedSan
     return { plans: await listSubscriptionsOf(db, userId), payments: await listPaymentsOf(db, userId) };
   }
 
-  /** Throws `SignatureRefused`. */
+  /** Throws `SignatureRefused` for a request that the provider didn't sign. */
   async function receiveWebhook(body: string, signature: string | undefined) {
     const event = provider.readEvent(body, signature);
     return { event, result: await receiveEvent(event) };

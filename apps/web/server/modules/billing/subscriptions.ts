@@ -85,7 +85,7 @@ export function createSubscriptions(context: BillingContext) {
     return { synced: true, status: row.status, message: MESSAGES[row.status](getPlan(row.planId)) };
   }
 
-  /** Available with every live plan. A customer whose payment failed needs it most. */
+  /** Available with every live plan, because a customer whose payment failed needs the portal most. */
   async function openPortal(user: User): Promise<string> {
     const { customerId } = await getLive(user);
     const { providerId } = await getCustomer(db, customerId);

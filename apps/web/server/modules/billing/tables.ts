@@ -26,7 +26,7 @@ export const customers = pgTable(
   (table) => [index().on(table.userId), index().on(table.email)],
 );
 
-/** Only one is open per payer, plan and code, so two tabs share one intent. */
+/** Only one checkout is open per payer, plan and code, so two tabs share one intent. */
 export const checkouts = pgTable(
   "checkouts",
   {
@@ -40,7 +40,7 @@ export const checkouts = pgTable(
     trialDays: integer().notNull(),
     /** For a one-off payment; 0 for a subscription. */
     amountCents: integer().notNull().default(0),
-    /** The version the payment page linked to. Completing the checkout accepts it. */
+    /** The terms version that the payment page linked to. Completing the checkout accepts it. */
     termsVersion: text().notNull(),
     intentId: text().unique(),
     clientSecret: text(),
@@ -58,7 +58,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Includes Lifetime, which has one payment and no period. */
+/** Includes Lifetime plans, which have one payment and no period. */
 export const subscriptions = pgTable(
   "subscriptions",
   {

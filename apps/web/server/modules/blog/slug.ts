@@ -23,6 +23,6 @@ export function chooseSlug(entry: { title: string; slug: string }, stored?: Stor
     !isEdited && !wasPublished && (stored ? stored.slugFollowsTitle || entry.slug === "" : true);
   const slug = follows ? made || entry.slug : entry.slug || made;
   if (slug === "") throw new Invalid(NEEDS_A_SLUG, { slug: NEEDS_A_SLUG });
-  // If no slug can be made from the title, someone typed this one.
+  // If no slug can be made from the title, someone must have typed this one.
   return { slug, slugFollowsTitle: follows && made !== "" };
 }

@@ -261,7 +261,7 @@ describe("a code", () => {
     if (codes[0] !== codes[2]) {
       expect((await kim.post(`/api/claims/${claim?.id}/code`, { code: codes[0] })).status).toBe(400);
     }
-    // The limit doesn't apply to another person, or to this one tomorrow.
+    // The limit applies neither to another person nor to the same person tomorrow.
     const lee = await site.signUp("lee@example.com");
     expect((await lee.post(claimPath(business), { way: "email" })).status).toBe(200);
     expect((await kim.post(`/api/claims/${claim?.id}/code`, { code: codes[2] })).status).toBe(200);

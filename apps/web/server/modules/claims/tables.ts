@@ -20,7 +20,10 @@ export const businessClaims = pgTable(
     evidence: text().notNull().default(""),
     /** Where the code was sent, masked. */
     sentTo: text(),
-    /** The listing's owner when the claim was made: a confirmed claim may take it only from them. */
+    /**
+     * The listing's owner when the claim was made. A confirmed claim may take the listing only from this
+     * person.
+     */
     disputedOwnerId: uuid().references(() => users.id, { onDelete: "set null" }),
     provenAt: timestamp({ withTimezone: true }),
     /**

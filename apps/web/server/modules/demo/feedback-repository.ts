@@ -72,7 +72,7 @@ export function countOpenFeedback(db: Db): Promise<number> {
   return db.$count(demoFeedback, and(isNull(demoFeedback.resolvedAt), eq(demoFeedback.verdict, "bad")));
 }
 
-/** Returns false if it was already resolved. */
+/** Returns false if the feedback was already resolved. */
 export async function resolveFeedback(tx: Db, id: string, note: string, resolvedAt: Date): Promise<boolean> {
   const resolved = await tx
     .update(demoFeedback)

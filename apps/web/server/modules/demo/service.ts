@@ -52,8 +52,8 @@ export function createDemoService(dependencies: Dependencies) {
   let asking = 0;
 
   /**
-   * One question for each visitor; the same question again returns the stored answer. Neither a failure nor a clarify
-   * outcome, where the visitor has yet to choose a state, uses it up.
+   * Answers one question for each visitor. The same question again returns the stored answer. A failure
+   * doesn't count, and neither does a clarify outcome, where the visitor has yet to choose a state.
    */
   async function ask(visitor: Visitor, request: DemoAskRequest): Promise<DemoAskResponse> {
     if (asking >= MOST_AT_ONCE) throw tooBusy();
@@ -122,7 +122,7 @@ export function createDemoService(dependencies: Dependencies) {
     return { question, state, trade, askedAt: found.createdAt.toISOString(), answer: found.answer };
   }
 
-  /** No-op without a question, or if it already belongs to an account. */
+  /** Does nothing if there's no question, or if it already belongs to an account. */
   function claimFor(userId: string, visitorId: string | undefined): Promise<void> {
     return visitorId ? giveToUser(db, visitorId, userId) : Promise.resolve();
   }

@@ -6,7 +6,7 @@ import { businesses } from "./tables.ts";
 const { id, slug, businessName, ownerId, contactEmail } = businesses;
 const CONTACT = { id, slug, businessName, ownerId, contactEmail };
 
-/** Private, so it's never part of a page. */
+/** Contact details are private, so they're never part of a page. */
 export type BusinessContact = {
   id: string;
   slug: string;

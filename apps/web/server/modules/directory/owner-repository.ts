@@ -29,7 +29,7 @@ export async function lockOwned(tx: Db, ownerId: string, id: string): Promise<Bu
   return business;
 }
 
-/** Handles one request per person at a time, until the transaction ends. */
+/** Makes other requests of this person wait until the transaction ends. */
 export async function takeTurn(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`listings:${userId}`}, 0))`);
 }
@@ -146,7 +146,7 @@ export function countWaiting(db: Db, userId: string, kind: ProposalKind): Promis
   return db.$count(listingProposals, and(eq(by, userId), eq(kindOf, kind), eq(state, "waiting")));
 }
 
-/** Returns undefined if it's already decided. */
+/** Returns undefined if the proposal has already been decided. */
 export async function decideProposal(
   tx: Db,
   id: string,

@@ -71,7 +71,7 @@ export async function findSlugs(db: Db) {
     .orderBy(slug);
 }
 
-/** Counts deleted businesses until they're purged. */
+/** Deleted businesses count until they're purged. */
 export async function hasBusinesses(db: Db): Promise<boolean> {
   const [one] = await db.select({ id: businesses.id }).from(businesses).limit(1);
   return one !== undefined;

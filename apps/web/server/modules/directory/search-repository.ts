@@ -11,7 +11,7 @@ import { hasTick } from "./tick.ts";
 
 export type Wanted = {
   trade: BusinessTrade | undefined;
-  /** A tsquery. */
+  /** In PostgreSQL's tsquery syntax. */
   words: string | undefined;
   around: { point: Point; radiusKm: number } | undefined;
   sortBy: SortOrder;

@@ -41,7 +41,7 @@ export function createDirectoryService({ db, clock, places }: DirectoryOptions) 
     return asked.tradeType && asked.location ? run() : inTurn(run);
   }
 
-  /** Alternatives for a customer whose request got no reply. */
+  /** Suggests alternatives to a customer whose request got no reply. */
   async function findVerifiedLike(businessId: string): Promise<TradieSummary[]> {
     const business = await findBusinessByIdOrSlug(db, businessId);
     if (!business) return [];

@@ -44,7 +44,7 @@ export const businesses = pgTable(
   "businesses",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Its address under /directory, so it never changes. */
+    /** Part of the listing's address under /directory, so it never changes. */
     slug: text().notNull().unique(),
     businessName: text().notNull(),
     trade: text({ enum: BUSINESS_TRADES }).notNull(),
@@ -77,7 +77,7 @@ export const businesses = pgTable(
     ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
     reviewCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
-    /** The last day on which every check it needs is current. */
+    /** The last day on which every required check is current. */
     verifiedUntil: date(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
@@ -94,7 +94,7 @@ export const businesses = pgTable(
       .generatedAlwaysAs(
         (): SQL => sql`directory_document(trade, array[business_name, suburb] || specialties)`,
       ),
-    /** Service area in km, rounded up to a band; 0 without one. */
+    /** Service area in km, rounded up to a band. 0 without a service area. */
     reachBand: smallint()
       .notNull()
       .generatedAlwaysAs((): SQL => REACH_BAND),

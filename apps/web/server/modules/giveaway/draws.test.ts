@@ -269,7 +269,7 @@ describe("checking a published draw", () => {
     ];
     for (const [says, forged] of changed)
       expect((await checkDraw(forged)).problems.join("\n"), says).toContain(says);
-    // A hash someone kept reveals a list that was altered together with its hash.
+    // A hash that someone kept reveals a list that was altered together with its published hash.
     const { listHash } = file;
     expect((await checkDraw(file, listHash)).problems).toEqual([]);
     expect((await checkDraw(file, "f".repeat(64))).problems.join()).toContain("hash you kept");

@@ -28,7 +28,7 @@ const ENDED = "This purchase has ended, and you weren't charged. Choose a pack t
 
 type Settled = PurchaseRow["state"] | "processing";
 
-/** See docs/decisions/027. */
+/** Sells entry packs (docs/decisions/027). */
 export function createPurchases(
   context: GiveawayContext,
   ledger: Ledger,

@@ -34,7 +34,7 @@ export async function lockCampaign(tx: Db, id: string): Promise<CampaignRow | un
   return (await tx.select().from(campaigns).where(eq(campaigns.id, id)).for("update"))[0];
 }
 
-/** Keeps the list from being fixed until the transaction ends; undefined if it already is. */
+/** Keeps the list from being fixed until the transaction ends. Returns undefined if it's already fixed. */
 export async function holdUncommitted(tx: Db, id: string): Promise<CampaignRow | undefined> {
   const open = and(eq(campaigns.id, id), isNotNull(campaigns.openedAt), isNull(campaigns.committedAt));
   return (await tx.select().from(campaigns).where(open).for("share"))[0];

@@ -29,7 +29,7 @@ import { describeCampaign, statusOf } from "./status.ts";
 /** How long a finished campaign still counts as current. */
 const SHOWN_DAYS = 120;
 
-/** See docs/decisions/022. */
+/** Runs the giveaway (docs/decisions/022). */
 export function createGiveawayService(context: GiveawayContext) {
   const { db, clock } = context;
   const ledger = createLedger(context);

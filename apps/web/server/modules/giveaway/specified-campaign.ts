@@ -2,7 +2,7 @@ import { startOfIsoDay } from "@plumbline/contract/calendar.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { insertCampaign } from "./repository.ts";
 
-/** SPEC section 9. It never took entries here, so it has no permits, list or draw. */
+/** The campaign in SPEC section 9. It never took entries here, so it has no permits, list or draw. */
 const CAMPAIGN = {
   slug: "trailer-giveaway-2025-08",
   name: "Trailer giveaway",

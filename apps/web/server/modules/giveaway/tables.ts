@@ -42,7 +42,7 @@ export const giveawayCampaigns = pgTable(
     socialAccounts: jsonb().$type<string[]>().notNull().default([]),
     /** Null for a draft. */
     openedAt: moment(),
-    /** Only set if ended early. */
+    /** Only set if the campaign was ended early. */
     endedAt: moment(),
     /** Null while packs aren't on sale. */
     packsEnabledAt: moment(),
@@ -72,7 +72,7 @@ export const giveawayParticipants = pgTable(
     declaredAt: moment(),
     declaredTerms: text(),
     state: text({ enum: STATES }),
-    /** Null until they ask for a referral link. */
+    /** Null until the participant asks for a referral link. */
     referralCode: text().unique(),
     createdAt: moment().notNull().defaultNow(),
   },

@@ -23,13 +23,13 @@ export type GuideEntry = {
   /** Official sources come first. They're numbered in this order. */
   sources: { name: string; url: string; official: boolean }[];
   asOf: string;
-  /** The day someone checked it against an official source. */
+  /** The day someone checked the entry against an official source. */
   verified: string | null;
   /** True if the entry is due for review. */
   isDue: boolean;
   isMediumConfidence: boolean;
   caveats: string[];
-  /** Empty if it applies to every trade. */
+  /** Empty if the entry applies to every trade. */
   trades: Trade[];
 };
 

@@ -59,7 +59,7 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     return link;
   }
 
-  /** Throws `Invalid` for a link that doesn't work, so that no slow work is done for it. */
+  /** Throws `Invalid` for a link that doesn't work, before any slow work is done for it. */
   async function check(token: string, kind: AccountLinkKind): Promise<void> {
     if (!(await works(token, kind))) throw new Invalid(LINK_EXPIRED);
   }

@@ -29,7 +29,10 @@ export type AuthOptions = {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Our routes call Better Auth; its own aren't mounted. Emailed links are ours: `account-links.ts`. */
+/**
+ * Our routes call Better Auth, whose own routes aren't mounted. Emailed links are also ours
+ * (`account-links.ts`).
+ */
 export function createAuth({
   db,
   secret,

@@ -74,7 +74,7 @@ export function createSecondFactor({ db, auth, mail, securityLog, url }: SecondF
     return called;
   }
 
-  /** Call `proveOwner` first. */
+  /** The caller must have called `proveOwner`. */
   async function remove(
     { user }: SignedIn,
     currentPassword: string | undefined,

@@ -39,7 +39,7 @@ async function open(visitor: Visitor, path: string): Promise<Page> {
   return new Page(await (await visitor.get(path)).text());
 }
 
-/** Posts the page's form as a browser without JavaScript does, and follows the answer to its page. */
+/** Posts the page's form like a browser without JavaScript, and follows the redirect to the next page. */
 async function send(visitor: Visitor, path: string, fields: Record<string, string>): Promise<Page> {
   const answer = await visitor.post(path, new URLSearchParams(fields).toString(), FORM);
   const next = answer.headers.get("Location");
@@ -50,7 +50,7 @@ class Page {
   readonly html: string;
 
   constructor(html: string) {
-    // React puts these between neighbouring texts.
+    // React puts these comments between neighbouring texts.
     this.html = html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
   }
 

@@ -11,8 +11,8 @@ import { leadOn, refusalPage, stylePage } from "./plain-page.ts";
 import { basic, bearerChallenge, clientCredentials, oauthError, truthfulMetadata } from "./protocol.ts";
 
 /**
- * Other sites may call these or post forms to them. Each is either as safe to open as a link or relies on its own secret rather than on
- * cookies.
+ * Other sites may call these or post forms to them. Each one is as safe to open as a link, or relies on its
+ * own secret rather than on cookies.
  */
 export const OPEN_TO_OTHER_SITES: ReadonlySet<string> = new Set(
   ["authorize", "end-session", "token", "introspect", "revoke", "userinfo"].map(
@@ -83,7 +83,7 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     }
     const answer = await askAsClient(c, "/oauth2/token", form).catch((error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error;
-      // The session or account ended while its tokens were being created.
+      // The session or account ended while the code's tokens were being created.
       return c.json(INVALID_CODE, 400);
     });
     if (answer.ok) {

@@ -44,7 +44,7 @@ export const OAUTH_TABLES = {
 
 export function signingPlugin(url: string) {
   return jwt({
-    // RS256 is the one algorithm that every OpenID client must support.
+    // RS256 is the only algorithm that every OpenID client must support.
     jwks: {
       keyPairConfig: { alg: "RS256", modulusLength: 2048 },
       rotationInterval: KEY_SIGNS_SECONDS,

@@ -82,7 +82,7 @@ const clientId = () =>
   text()
     .notNull()
     .references((): AnyPgColumn => oauthClients.clientId, { onDelete: "cascade", onUpdate: "cascade" });
-// A token with `offline_access` outlives its session; the provider decides.
+// Nullable, because a token with `offline_access` outlives its session. The provider decides whether it's valid.
 const sessionId = () => uuid().references(() => sessions.id, { onDelete: "set null" });
 const userId = () => uuid().references(() => users.id, { onDelete: "cascade" });
 

@@ -59,7 +59,7 @@ describe("settle", () => {
     ["Mt Druitt", "mount-druitt-nsw"],
     ["Mount Druitt", "mount-druitt-nsw"],
     ["O'Halloran Hill", "ohalloran-hill-sa"],
-    // So much larger than its namesake that the name alone means it.
+    // Perth is so much larger than its namesake that the name alone means it.
     ["Perth", "perth-wa"],
     ["Perth TAS", "perth-tas"],
   ] as const)("%s means %s", ([text, slug]) => {
@@ -81,7 +81,7 @@ describe("settle", () => {
   });
 
   test.for([
-    // The only place with its postcode.
+    // Each is the only place with its postcode.
     ["0838", "berry-springs-nt"],
     // The largest of several places.
     ["2150", "parramatta-nsw"],

@@ -19,7 +19,7 @@ export type Settled =
 
 export type Gazetteer = ReturnType<typeof createGazetteer>;
 
-/** A place this many times larger than its namesakes is meant if no state is given. */
+/** If no state is given, a place this many times larger than its namesakes is meant. */
 const OUTSTANDING = 20;
 /** Someone who types a locality's name may mean a town at least this large with an almost identical name. */
 const TOWN = 10_000;

@@ -27,7 +27,7 @@ export async function fingerprintPlaces(db: Db): Promise<string> {
   return row?.fingerprint ?? "";
 }
 
-/** Skips places whose slug is taken. */
+/** Leaves out places whose slug is taken. */
 export async function addPlaces(db: Db, added: KnownPlace[]): Promise<void> {
   for (let from = 0; from < added.length; from += ROWS_AT_ONCE)
     await db

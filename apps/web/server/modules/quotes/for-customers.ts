@@ -1,4 +1,4 @@
-/** Our rulings are written for the business. A customer reads "the business" where they say "you". */
+/** Our rulings address the business. Where they say "you", a customer reads "the business". */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/\bbefore you start\b/g, "before work starts"],
   [/\bbefore you take (it|the job) on\b/g, "before the business takes $1 on"],

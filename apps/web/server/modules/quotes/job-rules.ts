@@ -57,7 +57,10 @@ const HOME_BUILDING: ReadonlySet<BusinessTrade> = new Set([
 /** In Queensland this isn't domestic building work. */
 const NO_QLD_BUILDING: ReadonlySet<BusinessTrade> = new Set(["electrician", "solar-installer"]);
 
-/** In Victoria these trades on their own aren't domestic building work. Our content doesn't say if the deposit limit applies. */
+/**
+ * In Victoria, these trades on their own aren't domestic building work. Our content doesn't say whether the
+ * deposit limit applies to them.
+ */
 const SINGLE_TRADES_VIC: ReadonlySet<BusinessTrade> = new Set([
   "painter", "tiler", "plasterer", "glazier", "electrician", "plumber", "gasfitter", "hvac", "solar-installer",
 ]); // prettier-ignore

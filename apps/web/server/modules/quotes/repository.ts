@@ -211,7 +211,7 @@ export async function countWaiting(db: Db, businessId: string): Promise<number> 
   return row?.waiting ?? 0;
 }
 
-/** Longest wait first. Leaves out requests whose customers have already been told. */
+/** Sorted by longest wait. Leaves out requests whose customers have already been told. */
 export async function listUnanswered(db: Db, deliveredBefore: Date): Promise<QuoteRow[]> {
   return db
     .select()
@@ -228,7 +228,7 @@ export async function listUnanswered(db: Db, deliveredBefore: Date): Promise<Quo
     .limit(500);
 }
 
-/** Returns false if another process claimed it, or a reply came in the meantime. */
+/** Returns false if another process claimed the request, or a reply came in the meantime. */
 export async function claimUnanswered(tx: Db, id: string, at: Date): Promise<boolean> {
   const claimed = await tx
     .update(quoteRequests)

@@ -116,7 +116,7 @@ export function createSending(context: QuotesContext) {
     return confirmed;
   }
 
-  /** Returns false if it was already delivered. */
+  /** Returns false if the request was already delivered. */
   async function deliver(
     tx: Db,
     id: string,

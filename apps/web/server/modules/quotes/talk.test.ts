@@ -352,7 +352,7 @@ describe("an unanswered request", () => {
     await desk.deliver();
     desk.pass(MINUTE_MS);
     await desk.deliver({ customerEmail: "lee@example.com" });
-    // The database rejects the first one, to simulate any failure.
+    // The database rejects the first request's update, to simulate any failure.
     await db.execute(sql`alter table quote_requests add constraint untold
       check (customer_email <> 'kim@example.com' or unanswered_mailed_at is null)`);
     desk.pass(25 * HOUR_MS);

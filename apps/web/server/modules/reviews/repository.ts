@@ -37,7 +37,7 @@ export async function sumPublished(
   return { reviewCount: row?.reviewCount ?? 0, ratingSum: row?.ratingSum ?? 0 };
 }
 
-/** Returns undefined if the request already has one. */
+/** Returns undefined if the request already has an invitation. */
 export async function insertInvitation(
   tx: Db,
   invitation: typeof reviewInvitations.$inferInsert,
@@ -101,7 +101,7 @@ export async function hasOptedOut(db: Db, addressKey: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Returns undefined if its invitation was already used. */
+/** Returns undefined if the review's invitation was already used. */
 export async function insertReview(
   tx: Db,
   review: typeof reviews.$inferInsert,

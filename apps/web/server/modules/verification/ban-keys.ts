@@ -8,7 +8,7 @@ import { findHolders, type LicenceRow } from "./repository.ts";
 
 const ALL_KEYS = "bans";
 
-/** Stays the same when a business changes its name. */
+/** Identifies a business even if it changes its name. */
 export type Identity = {
   abn?: string | null | undefined;
   licences?: readonly { state: State; number: string }[];

@@ -60,7 +60,7 @@ function isWrittenTo({ isActive, deletedAt, isSample }: Business): boolean {
   return isActive && deletedAt === null && !isSample;
 }
 
-/** The owner, or the contact address of a listing without one. */
+/** Returns the owner, or the contact address of a listing without an owner. */
 async function findRecipient(
   db: Db,
   { ownerId, contactEmail }: Business,

@@ -19,7 +19,7 @@ const ROWS_AT_ONCE = 500;
 const THE_LIST = { kind: "waitlist", id: "waitlist", name: "The waitlist" } as const;
 
 export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
-  /** An address sent again keeps its first details. */
+  /** If an address signs up again, its first details are kept. */
   async function join(signup: WaitlistRequest): Promise<WaitlistResponse> {
     const added = await db
       .insert(waitlistSignups)

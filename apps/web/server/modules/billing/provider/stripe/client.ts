@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 
-/** Must match the SDK's types. Webhooks use it too. */
+/** Must match the SDK's types. Webhooks use this version too. */
 export const STRIPE_API_VERSION = "2026-10-28.endive" satisfies typeof Stripe.API_VERSION;
 
 export const CURRENCY = "aud";

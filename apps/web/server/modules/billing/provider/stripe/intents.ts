@@ -86,7 +86,7 @@ export function createIntents(stripe: Stripe) {
     return intentOf(intent);
   }
 
-  /** Throws if Stripe has no such intent. */
+  /** Throws if Stripe doesn't have the intent. */
   async function getIntent(id: string): Promise<IntentState> {
     const intent = isSetup(id)
       ? await stripe.setupIntents.retrieve(id, { expand: ["payment_method"] })
@@ -104,7 +104,7 @@ export function createIntents(stripe: Stripe) {
     };
   }
 
-  /** No-op once it has succeeded. */
+  /** Does nothing once the intent has succeeded. */
   async function cancelIntent(id: string): Promise<void> {
     try {
       await (isSetup(id) ? stripe.setupIntents.cancel(id) : stripe.paymentIntents.cancel(id));

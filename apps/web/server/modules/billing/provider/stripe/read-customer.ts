@@ -17,9 +17,9 @@ export type ProviderSubscription = {
   trialEndsAt: Date | undefined;
   periodStartsAt: Date;
   periodEndsAt: Date;
-  /** May be in the future or the past. Undefined if it renews. */
+  /** May be in the future or the past. Undefined if the subscription renews. */
   endsAt: Date | undefined;
-  /** Amount after discounts and credit. */
+  /** The amount after discounts and credit. */
   nextChargeCents: number | undefined;
   /** Undefined unless a payment is failing. */
   owedCents: number | undefined;

@@ -16,7 +16,7 @@ const PORTAL_FEATURES = {
 
 type Setup = {
   changes: string[];
-  /** Stripe reveals it only when the endpoint is created. */
+  /** Stripe reveals the secret only when the endpoint is created. */
   webhookSecret: string | undefined;
 };
 

@@ -101,7 +101,7 @@ async function keepPromise(
   });
 }
 
-/** No-op if it has ended or is set to end. */
+/** Does nothing if the subscription has ended or is set to end. */
 export async function cancel(stripe: Stripe, id: string, when: "now" | "period-end"): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id);
   if (isOver(subscription)) return;
