@@ -30,7 +30,7 @@ export const FORM = {
   permitACT: "ACT-1",
 };
 
-/** Starts on the morning of the campaign's first day. */
+/** The site's clock starts on the morning of the campaign's first day. */
 export async function createGiveawaySite(db: Db) {
   let now = new Date("2023-07-31T22:00:00Z");
   const site = createShop(db, { clock: () => now });

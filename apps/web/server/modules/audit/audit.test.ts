@@ -47,7 +47,7 @@ describe("GET /api/admin/audit", () => {
   });
 
   test.for(["sort=changes", "sort=at;select 1", "from=yesterday", "until=2026-02-30", "page=0"])(
-    "refuses %s",
+    "refuses an invalid query: %s",
     async (query, { db }) => {
       const { admin } = await withLog(db);
       expect((await admin.get(`/api/admin/audit?${encodeURI(query)}`)).status).toBe(400);

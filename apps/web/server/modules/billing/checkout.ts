@@ -76,7 +76,7 @@ export function createCheckouts(context: BillingContext) {
     return answer(checkout, clientSecret, schedule, promotion);
   }
 
-  /** Idempotent. */
+  /** Idempotent, so the page can call it again after a lost response. */
   async function completeCheckout(
     { checkoutId, acceptCharge }: CompleteCheckoutRequest,
     payer: Payer,

@@ -15,7 +15,7 @@ export type PaidPack = {
   amountCents: number;
   refundedCents: number;
   paidAt: Date;
-  /** Refunded in full, or lost in a dispute. */
+  /** True if the payment was refunded in full or lost in a dispute. */
   isPaidBack: boolean;
   isDisputed: boolean;
 };

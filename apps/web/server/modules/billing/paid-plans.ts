@@ -13,7 +13,7 @@ export type PaidPlan = {
   paidAt: Date;
   /** Undefined for Lifetime. */
   period: { startsAt: Date; endsAt: Date } | undefined;
-  /** Refunded in full, or lost in a dispute. */
+  /** True if the payment was refunded in full or lost in a dispute. */
   isPaidBack: boolean;
   isDisputed: boolean;
   isFirst: boolean;

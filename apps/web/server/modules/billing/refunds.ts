@@ -200,7 +200,7 @@ export function createRefunds(context: BillingContext) {
   async function endPaidPlan({ subscriptionId, customerId }: PaymentRow): Promise<void> {
     const plan = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
     if (plan?.providerId && plan.status !== "canceled" && plan.planId !== "lifetime") {
-      // The refund email already says so.
+      // The refund email already says that the plan ended.
       await claimNotice(db, planEndedKey(plan.id));
       await provider.cancel(plan.providerId, "now");
     }

@@ -224,7 +224,7 @@ export async function updateSubscription(db: Db, id: string, facts: Partial<Subs
   await db.update(subscriptions).set(facts).where(eq(subscriptions.id, id));
 }
 
-/** The account, or the paying address with no ID. */
+/** Returns the account, or the paying address with no ID. */
 export async function findRecipient(
   db: Db,
   customerId: string,
@@ -312,7 +312,7 @@ export async function findNotice(db: Db, prefix: string): Promise<string | undef
   return found?.key;
 }
 
-/** Every key with the prefix can be claimed again. */
+/** Afterwards, every notice whose key has the prefix can be claimed again. */
 export async function releaseNotice(db: Db, prefix: string): Promise<void> {
   await db.delete(billingNotices).where(startsWith(billingNotices.key, prefix));
 }

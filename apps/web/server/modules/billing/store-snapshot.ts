@@ -15,7 +15,7 @@ import {
   updateSubscription,
 } from "./repository.ts";
 
-/** Runs in the storing transaction; false stores nothing. */
+/** Runs in the transaction that stores the snapshot. If it returns false, nothing is stored. */
 type Beside = (tx: Db) => Promise<boolean>;
 
 /** Each read is numbered before it begins, so with concurrent calls the newest read wins. */

@@ -8,7 +8,7 @@ import { users } from "../identity/tables.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** One per customer at the provider. */
+/** One row per customer at the provider. */
 export const customers = pgTable(
   "customers",
   {

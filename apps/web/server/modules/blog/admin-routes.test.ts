@@ -284,8 +284,8 @@ describe("revisions", () => {
   });
 });
 
-describe("deleting", () => {
-  test("hides a post, which can be restored unchanged for 30 days before it's gone for good", async ({
+describe("deleting a post", () => {
+  test("hides it, lets it be restored unchanged for 30 days, and then removes it for good", async ({
     db,
   }) => {
     let now = new Date();

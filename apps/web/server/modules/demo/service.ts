@@ -41,7 +41,7 @@ type Dependencies = {
   findRelatedGuides: (answer: AssistantAnswer) => RelatedGuide[];
   /** Keys the hash of network addresses. */
   secret: string;
-  /** Daily limit. Many visitors can share an office's address. */
+  /** Daily limit for each network address. Many visitors can share an office's address. */
   answersPerAddress: number;
   clock: () => Date;
   log: Log;

@@ -98,7 +98,7 @@ describe("POST /api/admin/tradies", () => {
     [{ serviceRadiusKm: 0 }, "serviceRadiusKm", "Use a whole number of kilometres from 1 to 2,000"],
     [{ directoryPlan: "gold" }, "directoryPlan", "Choose free, pro or premium"],
     [{ logoUrl: "https://elsewhere.example/pixel.gif" }, "logoUrl", "Upload the picture here first"],
-  ] as const)("rejects %j", async ([fields, field, message], { db }) => {
+  ] as const)("rejects an invalid field: %j", async ([fields, field, message], { db }) => {
     const { admin } = await asAdmin(db);
     const answer = await admin.post(PATH, { ...NEW, ...fields });
     expect(answer.status).toBe(400);

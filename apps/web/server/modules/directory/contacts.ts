@@ -17,7 +17,7 @@ export type BusinessContact = {
 
 /** For other modules, which must not read this module's tables. */
 export function createContacts(db: Db) {
-  /** Only active businesses, by id or slug. */
+  /** Finds only active businesses, by id or slug. */
   async function findListed(idOrSlug: string, tx: Db = db): Promise<BusinessContact | undefined> {
     const business = await findListedBusiness(tx, idOrSlug);
     if (!business) return undefined;

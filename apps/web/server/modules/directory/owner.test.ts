@@ -138,7 +138,7 @@ describe("an owner's listing", () => {
     [{ logoUrl: "//evil.example/x.png" }, "logoUrl"],
     [{ contactEmail: "nobody" }, "contactEmail"],
     [{ version: "yesterday" }, "version"],
-  ] as const)("rejects %j", async ([fields, field], { db }) => {
+  ] as const)("rejects an invalid change: %j", async ([fields, field], { db }) => {
     const { kim, listing } = await owned(db);
     const refused = await kim.patch(path(listing), { version: listing.version, ...fields });
     expect(refused.status).toBe(400);
@@ -362,7 +362,7 @@ describe("a new listing", () => {
     [{ state: "NZ" }, "state"],
     [{ description: "Wood" }, "description"],
     [{ phone: "1" }, "phone"],
-  ] as const)("rejects %j", async ([fields, field], { db }) => {
+  ] as const)("with an invalid field is rejected: %j", async ([fields, field], { db }) => {
     const site = createListingSite(db);
     const kim = await site.signUp("kim@example.com");
     const refused = await kim.post("/api/my-business", { ...NEW, ...fields });

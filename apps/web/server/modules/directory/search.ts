@@ -41,7 +41,7 @@ const totalOf = ({ counts }: Found) => counts.verified + counts.others;
 
 const NOBODY = Symbol("a word that no business has");
 
-/** A tsquery; undefined if the words only name the trade. */
+/** Returns a tsquery, or undefined if the words only name the trade. */
 async function queryOf(
   db: Db,
   words: string[],

@@ -63,7 +63,7 @@ export function createDirectoryService({ db, clock, places }: DirectoryOptions) 
 
   const listSlugs = () => findSlugs(db);
 
-  /** For suburbs the gazetteer didn't know before. Returns how many businesses were located. */
+  /** Locates businesses in suburbs that the gazetteer didn't know before. Returns how many. */
   async function locateMissing(): Promise<number> {
     let located = 0;
     for (const suburb of await findUnlocatedSuburbs(db)) {

@@ -8,7 +8,7 @@ export const FAR_BAND = 32_767;
 
 export type Strip = { band: number; row: number; west: number; east: number };
 
-/** Degrees (a few centimetres), a little more than the floating point error. */
+/** In degrees (a few centimetres), a little more than the floating point error. */
 const SLACK = 1e-6;
 
 /** Covers all businesses within the radius, and those whose service area may reach the point. */

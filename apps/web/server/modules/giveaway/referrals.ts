@@ -41,7 +41,10 @@ export function createReferrals({ db, secret, url, clock, billing }: GiveawayCon
 
   const ownBrowser = (code: string) => cookie(BELONGS_TO, code);
 
-  /** Only for an account that had paid nothing before. Your own browser or mailbox doesn't count. */
+  /**
+   * Keeps the referral of an account that hasn't paid before. One from the same browser or mailbox doesn't
+   * count.
+   */
   async function keep(userId: string, headers: Headers): Promise<void> {
     const came = read(headers, CAME_BY);
     if (!came || came.code === read(headers, BELONGS_TO)?.code) return;

@@ -70,7 +70,7 @@ export async function updateCampaign(db: Db, id: string, facts: Partial<Campaign
     .where(eq(campaigns.id, id));
 }
 
-/** Serialised, so overlapping campaigns can't open concurrently. */
+/** Makes openings run one at a time, so that overlapping campaigns can't open concurrently. */
 export async function lockOpening(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${campaigns} in share row exclusive mode`);
 }

@@ -114,7 +114,7 @@ export const giveawayReferrals = pgTable(
   (table) => [index().on(table.participantId)],
 );
 
-/** A campaign has another draw for each person who didn't take the prize. */
+/** A campaign gets another draw for each person who didn't take the prize. */
 export const giveawayDraws = pgTable(
   "giveaway_draws",
   {
@@ -141,7 +141,7 @@ export const giveawayDraws = pgTable(
   ],
 );
 
-/** The agreed terms; billing records the payment. */
+/** The agreed terms of each purchase. Billing records the payment. */
 export const giveawayPurchases = pgTable(
   "giveaway_purchases",
   {
@@ -155,7 +155,7 @@ export const giveawayPurchases = pgTable(
     state: text({ enum: ["pending", "paid", "refunded", "cancelled"] })
       .notNull()
       .default("pending"),
-    /** Null until requested from the provider. */
+    /** Null until an intent is requested from the provider. */
     intentId: text().unique(),
     clientSecret: text(),
     createdAt: moment().notNull(),

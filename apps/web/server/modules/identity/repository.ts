@@ -83,7 +83,7 @@ export async function findTotp(db: Db, userId: string): Promise<{ id: string; se
   return kept;
 }
 
-/** Returns false if this or a later step has been used. */
+/** Returns false if a code of this or a later step has been used. */
 export async function takeTotpStep(db: Db, id: string, step: number): Promise<boolean> {
   const isUnused = or(isNull(twoFactors.lastTotpStep), lt(twoFactors.lastTotpStep, step));
   const taken = await db

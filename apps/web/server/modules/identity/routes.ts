@@ -28,7 +28,7 @@ import type { Services } from "../../services.ts";
 import { callAuth } from "./call-auth.ts";
 import { requireUser, type SignedInEnv, withCookies } from "./session.ts";
 
-/** SPEC §8, for known and unknown emails alike. */
+/** Text from SPEC §8, the same for known and unknown emails. */
 const RESET_SENT = "If an account with that email exists, you will receive a password reset email.";
 
 export function identityRoutes(services: Services) {

@@ -34,7 +34,7 @@ export function createSecondFactor({ db, auth, mail, securityLog, url }: SecondF
     return userId;
   }
 
-  /** Takes six digits from the app, or a backup code. */
+  /** Accepts six digits from the app, or a backup code. */
   async function answer(userId: string, code: string, headers: Headers): Promise<Called<unknown>> {
     const called = await check(userId, code, headers).catch(async (error: unknown) => {
       await securityLog.note(db, "account.code-failed", userId, { by: "someone" });

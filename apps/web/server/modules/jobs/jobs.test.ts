@@ -47,7 +47,7 @@ async function withFailedJob(db: Db) {
 }
 
 describe("the job queue", () => {
-  test("shows why a job failed without email addresses", async ({ committed }) => {
+  test("shows why a job failed, with email addresses removed", async ({ committed }) => {
     const { admin, jobs, list, job } = await withFailedJob(committed);
     expect(job).toMatchObject({
       queue: QUEUE,

@@ -22,7 +22,7 @@ export const signingKeys = pgTable("signing_keys", {
   alg: text(),
   crv: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
-  /** The key stops signing then but stays published for the grace period. */
+  /** From then on the key doesn't sign, but it stays published for the grace period. */
   expiresAt: timestamp({ withTimezone: true }),
 });
 

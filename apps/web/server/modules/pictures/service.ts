@@ -18,7 +18,7 @@ const drawer = createWorkerPool<Subject, Uint8Array<ArrayBuffer>>({
   maxMemoryMb: 512,
 });
 
-/** Bump when the drawing changes, so browsers refetch. */
+/** Change this when the drawing changes, so that browsers fetch it again. */
 const EDITION = "1";
 
 /** Looks up the text by the page's path, so no one can have their own text drawn (docs/decisions/023). */

@@ -24,7 +24,7 @@ describe("the shipped places", () => {
     ["hmas-watson-nsw", "HMAS Watson"],
     ["kgari-qld", "K'gari"],
     ["mount-isa-qld", "Mount Isa"],
-  ] as const)("%s is written %s", ([slug, name]) => {
+  ] as const)("spell %s as %s", ([slug, name]) => {
     expect(shipped.find(slug)?.name).toBe(name);
   });
 

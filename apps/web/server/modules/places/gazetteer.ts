@@ -84,7 +84,7 @@ export function createGazetteer(places: readonly KnownPlace[]) {
     return inState.filter((place) => place.postcodes.length === 0 && isPostcodeOf(postcode, place.state));
   }
 
-  /** For a partly typed text, likeliest first. */
+  /** Suggests places for a partly typed text, likeliest first. */
   function suggest(text: string, limit: number): KnownPlace[] {
     const { name, state, postcode } = readPlace(text, () => false);
     const isAllowed = (place: KnownPlace) => !state || place.state === state;
@@ -110,7 +110,7 @@ export function createGazetteer(places: readonly KnownPlace[]) {
       take(
         (known) => mayBeWithinSlips(letters, known.letters, slips) && isWithinSlips(name, known.name, slips),
       );
-    // A partly typed name with a typo matches the beginning of a name.
+    // A partly typed name with a typo can still match the beginning of a name.
     if (slips > 0 && found.size === 0) {
       take((known) => {
         const start = known.name.slice(0, name.length);

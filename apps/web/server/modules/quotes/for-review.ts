@@ -13,7 +13,7 @@ export function createRequestsForReview(db: Db) {
     return describeForReview(await findRequest(db, requestId));
   }
 
-  /** Requests the business accepted or quoted in that time, and that aren't marked done. */
+  /** Lists requests the business accepted or quoted in that time that aren't marked as done. */
   const listQuoted = (within: { from: Date; until: Date }) => listAgreed(db, within);
 
   return { findForReview, listQuoted };

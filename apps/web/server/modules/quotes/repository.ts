@@ -245,7 +245,7 @@ export async function claimUnanswered(tx: Db, id: string, at: Date): Promise<boo
   return claimed.length > 0;
 }
 
-/** Requests accepted or quoted in that period that haven't changed status since. */
+/** Lists requests accepted or quoted in that period that haven't changed status since. */
 export async function listAgreed(db: Db, { from, until }: { from: Date; until: Date }): Promise<string[]> {
   const rows = await db
     .select({ id: quoteRequests.id })
@@ -271,7 +271,7 @@ export async function deleteRequests(tx: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(quoteRequests).where(inArray(quoteRequests.id, ids));
 }
 
-/** Requests that still hold personal data. */
+/** Lists requests that still hold personal data. */
 export async function listOldBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: quoteRequests.id })

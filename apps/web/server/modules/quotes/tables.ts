@@ -8,7 +8,7 @@ import {
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "../directory/tables.ts";
 
-/** Anonymised two years after the last change. */
+/** Requests are anonymised two years after their last change. */
 export const quoteRequests = pgTable(
   "quote_requests",
   {

@@ -26,7 +26,7 @@ const LINK_ENDED = "This link is incomplete or has expired. Try opening it from 
 export function createInvitations(context: ReviewContext) {
   const { db, mail, url, secret, clock, directory, requests } = context;
 
-  /** Derived, so that the customer's page of a request can link to the review. */
+  /** The key is derived, so that the customer's page of a request can link to the review. */
   const keyOf = (requestId: string) =>
     createHmac("sha256", secret).update(`review\n${requestId}`).digest("base64url");
 

@@ -50,7 +50,7 @@ const errorOf = async (answer: Response) => ((await answer.json()) as { error: s
 const buildPlumber = (db: Db, fields: Parameters<typeof buildBusiness>[1] = {}) =>
   buildBusiness(db, { abn: TEST_ABN, ...fields });
 
-describe("the verified tick", () => {
+describe("the verified badge", () => {
   test("is given once the ABN and licence are checked, and the profile says what was checked", async ({
     db,
     site,
@@ -466,7 +466,7 @@ describe("the queues", () => {
     expect((await queueOf(admin, "expiring")).rows).toEqual([]);
   });
 
-  test("list businesses without the tick, with the reason", async ({ db, admin }) => {
+  test("list businesses without the badge, with the reason", async ({ db, admin }) => {
     const { id } = await buildPlumber(db, { abn: null });
     await buildPlumber(db, { businessName: "Gone", isActive: false });
     const { rows } = await queueOf(admin, "missing");
@@ -643,7 +643,7 @@ describe("concurrent changes", () => {
     expect(await committed.select().from(bans)).toHaveLength(2);
   });
 
-  test("that record both required checks give the tick", async ({ committed }) => {
+  test("that record both required checks give the badge", async ({ committed }) => {
     const site = createSite(committed);
     const admin = await signedInAdministrator(site, committed);
     const { id } = await buildPlumber(committed);

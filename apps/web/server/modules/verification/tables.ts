@@ -38,7 +38,7 @@ export const licences = pgTable(
     className: text().notNull(),
     trades: text({ enum: BUSINESS_TRADES }).array().notNull(),
     holderName: text().notNull(),
-    /** A regulator id from the content. */
+    /** The id of a regulator in the content. */
     registerId: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...withdrawal,
@@ -74,7 +74,7 @@ export const checks = pgTable(
     checkedBy: text().notNull(),
     /** The last day the check counts. */
     expiresOn: date().notNull(),
-    /** ABN checks only, with the business's name at the time. */
+    /** Set for ABN checks only, together with the business's name at the time. */
     abn: text(),
     businessName: text(),
     entityName: text(),

@@ -15,7 +15,7 @@ import { countSignups, deleteSignup, findSignups, findSignupsAfter, type SignupR
 import { waitlistSignups } from "./tables.ts";
 
 const ROWS_AT_ONCE = 500;
-/** Names no person, because people can ask to be deleted and the log is permanent. */
+/** The entry names no person, because people can ask to be deleted and the log is permanent. */
 const THE_LIST = { kind: "waitlist", id: "waitlist", name: "The waitlist" } as const;
 
 export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {

@@ -20,8 +20,8 @@ export type CardEntry = { number: string; expiryMonth: number; expiryYear: numbe
 export type Authentication = "complete" | "fail";
 
 /**
- * Undefined while the bank's check is outstanding. Throws Stripe's error if refused. The full number is never stored
- * or returned.
+ * Returns undefined while the bank's check is outstanding. Throws Stripe's error if the card is refused. The
+ * full number is never stored or returned.
  */
 export function enterCard(
   world: World,
