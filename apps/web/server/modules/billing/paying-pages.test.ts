@@ -38,12 +38,12 @@ function openBrowser({ services }: Shop) {
   return { ...browser, open };
 }
 
-describe("the terms and the minimum age are shown above the button that accepts them", () => {
+describe("the terms and the minimum age", () => {
   const AGREED =
     "By creating an account, you confirm that you're 18 or over and accept the terms and conditions";
 
   test.for(["/signup", "/signup-old", `/subscription-success?email=${KIM}`])(
-    "at %s",
+    "are shown above the button that accepts them at %s",
     async (path, { shop }) => {
       const browser = openBrowser(shop);
       await shop.buy(browser, { email: KIM });
@@ -85,7 +85,9 @@ describe("after paying", () => {
     expect(html).toContain('href="/signup"');
   });
 
-  test("/signup-old creates the account and continues to its plan, not to the plans for sale", async ({ shop }) => {
+  test("/signup-old creates the account and continues to its plan, not to the plans for sale", async ({
+    shop,
+  }) => {
     const browser = openBrowser(shop);
     await shop.buy(browser, { email: KIM });
     const form = (confirmPassword: string) => String(new URLSearchParams({ ...ACCOUNT, confirmPassword }));
@@ -107,7 +109,7 @@ describe("after paying", () => {
     expect(profile.text).not.toMatch(UNPAID);
   });
 
-  test("someone without a plan continues from their profile to the plans for sale", async ({ shop }) => {
+  test("the profile of someone without a plan continues to the plans for sale", async ({ shop }) => {
     const browser = openBrowser(shop);
     await shop.signUp(KIM, browser);
     expect((await browser.open("/complete-profile")).html).toContain("Complete Signup &amp; Choose Plan");

@@ -100,12 +100,12 @@ describe("writing a post", () => {
   });
 });
 
-describe("access to blog administration", () => {
+describe("every endpoint of the blog administration", () => {
   const CALLS = API_ROUTES.filter(
     ({ path }) => path.startsWith("/api/admin/blog") || path.startsWith("/api/admin/regulations"),
   );
 
-  test("every endpoint is for administrators only", async ({ db }) => {
+  test("is only for administrators", async ({ db }) => {
     const site = createTestApp(db);
     const user = await signedInUser(site);
     expect(CALLS.length).toBeGreaterThan(10);
@@ -119,7 +119,7 @@ describe("access to blog administration", () => {
     }
   });
 
-  test("every endpoint returns 404 for a missing post", async ({ db }) => {
+  test("returns 404 for a missing post", async ({ db }) => {
     const { admin } = await signedInWriter(db);
     for (const id of [NOBODY, "no-id"]) {
       const answers = [

@@ -482,7 +482,7 @@ describe("deciding a claim", () => {
     expect(await committed.select().from(auditEntries)).toHaveLength(1);
   });
 
-  test("a listing with an owner can only be claimed through an administrator, and the previous owner is told", async ({
+  test("for a listing with an owner is only possible on evidence, and the previous owner is told", async ({
     db,
   }) => {
     const site = createListingSite(db);
@@ -504,7 +504,7 @@ describe("deciding a claim", () => {
     expect(site.lastMail("kim@example.com", "listing-lost").businessName).toBe(business.businessName);
   });
 
-  test("a claim made before someone else became the owner can't be confirmed", async ({ db }) => {
+  test("is refused if someone else became the owner after the claim was made", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -520,7 +520,7 @@ describe("deciding a claim", () => {
     expect(await db.select().from(auditEntries)).toEqual([]);
   });
 
-  test("a confirmation is rolled back if the audit log can't be written", async ({ db }) => {
+  test("rolls a confirmation back if the audit log can't be written", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");

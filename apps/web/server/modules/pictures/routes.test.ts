@@ -109,7 +109,7 @@ describe("GET /og/...png", () => {
 describe("pictures", () => {
   const anyPage = (path: string): Subject => ({ section: "Page", title: path });
 
-  test("the most recently used are kept, and simultaneous requests draw once", async () => {
+  test("are kept if used recently, and drawn once for simultaneous requests", async () => {
     const drawn: string[] = [];
     const pictures = createPicturesService({
       finders: [anyPage],
@@ -128,7 +128,7 @@ describe("pictures", () => {
     expect(drawn).toEqual(["/a", "/b", "/c", "/b"]);
   });
 
-  test("a failed drawing is tried again", async () => {
+  test("are drawn again after a failure", async () => {
     let turns = 0;
     const pictures = createPicturesService({
       finders: [anyPage],
@@ -141,7 +141,7 @@ describe("pictures", () => {
     expect(await (await pictures.find("/a"))?.draw()).toBe(PNG);
   });
 
-  test("a post and its lists have pictures once it's published", async ({ db }) => {
+  test("exist for a post and its lists once it's published", async ({ db }) => {
     const { write, publish, get } = await signedInWriter(db);
     const post = await write({ title: "Decks", category: "Permits", tags: ["Low decks"] });
     const paths = ["/blog/decks", "/blog/categories/permits", "/blog/tags/low-decks"];
