@@ -644,7 +644,7 @@ function textOf({ format, pattern, minLength }: Schema): fc.Arbitrary<string> {
   return fc.constantFrom("A".repeat(Math.max(12, Number(minLength ?? 0))), "2150", "0412 345 678");
 }
 
-/** Changes, removes or adds one thing, or replaces the whole value. */
+/** Changes, removes or adds one part of the value, or replaces all of it. */
 function mutated(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const change = fc.constantFrom(
     "replace",

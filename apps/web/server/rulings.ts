@@ -19,7 +19,10 @@ export type FoundRuling = {
   note: string;
 };
 
-/** The ruling in force on `today` (ISO date); undefined if there's none or it doesn't settle the case. */
+/**
+ * Finds the ruling in force on `today` (ISO date). Returns undefined if there's none, or if it doesn't settle
+ * the case.
+ */
 export function createRulingFinder(
   { entries, intents }: Pick<Content, "entries" | "intents">,
   today: () => string,

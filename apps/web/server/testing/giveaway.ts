@@ -10,7 +10,10 @@ import type { createVisitor } from "./visitor.ts";
 type Visitor = ReturnType<typeof createVisitor>;
 export type Person = Visitor & { email: string; userId: string };
 
-/** A real round of the public beacon, and the time to fix the list so that the draw uses it. */
+/**
+ * A real round of the public beacon, with the time at which the list must be fixed for the draw to use that
+ * round.
+ */
 export const SEED = {
   round: 657_413,
   signature:

@@ -4,7 +4,7 @@ import { CSV_FIELDS, CSV_READ_ONLY, type CsvField, MAX_CSV_ROWS } from "@plumbli
 import { CsvError, parse } from "csv-parse/sync";
 import { fromCell } from "../../text/csv-cell.ts";
 
-/** Columns missing from the file are missing from `cells`. */
+/** Columns missing from the file are also missing from `cells`. */
 export type CsvRow = { line: number; id: string; cells: Partial<Record<CsvField, string>> };
 /** Batches of `CsvRow[]` in `v8.serialize` format. */
 export type ParsedCsv = { batches: Uint8Array[] } | { refusal: string };

@@ -169,7 +169,10 @@ export const contactEmailChanges = pgTable(
     email: text().notNull(),
     /** Only the email has the token itself. */
     tokenHash: text().notNull().unique(),
-    /** Fingerprint of the owner's sign-in methods, so that a link requested by a thief dies with their access. */
+    /**
+     * Fingerprint of the owner's sign-in methods, so that a link requested by a thief stops working once the
+     * thief loses access.
+     */
     credentialState: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },
