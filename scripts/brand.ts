@@ -1,4 +1,4 @@
-// `npm run brand`
+// Writes the icons, pictures and styles of the brand: `npm run brand`.
 import { globSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
@@ -37,7 +37,7 @@ export async function drawBrandFiles() {
   return { texts, pictures };
 }
 
-/** Only the palette's colours, without Tailwind's own. */
+/** Contains only the palette's colours, without Tailwind's own. */
 function styleSheet(): string {
   const tokens = colours().map((name) => {
     const [day, night] = [PALETTE.light[name], PALETTE.dark[name]];
@@ -52,7 +52,7 @@ ${tokens.join("")}}
 `;
 }
 
-/** With `atNight`, the colours follow the device's theme. */
+/** If `atNight` is given, the colours follow the device's theme. */
 function mark(theme: Theme, atNight?: Theme): string {
   const { hivis } = PALETTE[theme];
   const lines = (ink: string) => `path{stroke:${ink}}.f{fill:${ink};stroke:none}`;

@@ -7,7 +7,8 @@ const ROOT = join(import.meta.dirname, "..");
 const APPS = ["web", "chat"] as const;
 type App = (typeof APPS)[number];
 
-// Everything that affects an app's built pages. Content and server code are read at run time, so they're left out.
+// Everything that affects an app's built pages. Leaves out content and server code, because they're read at
+// run time.
 const sourcesOf = (app: App) => [
   `apps/${app}/{app,public}/**/*.*`,
   `apps/${app}/*.{ts,json}`,
@@ -16,7 +17,7 @@ const sourcesOf = (app: App) => [
   "package-lock.json",
 ];
 
-/** Training takes a few seconds. */
+/** Trains the assistant's model, which takes a few seconds, unless its inputs are unchanged. */
 export function learnIfChanged(): void {
   const { status } = spawnSync("node", [join(ROOT, "packages/assistant/src/cli/learn.ts")], {
     stdio: "inherit",

@@ -1,5 +1,5 @@
-// `npm run fuzz -- --requests 20000 --seed 1`: no malformed request may cause a 5xx, a dropped connection or a
-// hang, or block a server for long.
+// Checks that no malformed request causes a 5xx, a dropped connection or a hang, or blocks a server for long:
+// `npm run fuzz -- --requests 20000 --seed 1`.
 import { parseArgs } from "node:util";
 import fc from "fast-check";
 import { buildIfChanged, learnIfChanged } from "./build.ts";

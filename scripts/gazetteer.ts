@@ -1,4 +1,4 @@
-// `npm run gazetteer -- import FILE` imports GeoNames' postal export or a CSV with named columns.
+// Imports GeoNames' postal export or a CSV with named columns: `npm run gazetteer -- import FILE`.
 import { readFileSync } from "node:fs";
 import { readEnv } from "../apps/web/server/env.ts";
 import { openServices } from "../apps/web/server/open-services.ts";

@@ -1,4 +1,4 @@
-// `npm run stripe:setup`
+// Creates or updates what we need in the Stripe account: `npm run stripe:setup`.
 import { openStripe } from "../apps/web/server/modules/billing/provider/stripe/client.ts";
 import { readSetupEnv } from "../apps/web/server/modules/billing/provider/stripe/setup-env.ts";
 import { setUpStripe } from "../apps/web/server/modules/billing/provider/stripe/setup.ts";

@@ -76,14 +76,14 @@ function passagesOfCode(path: string, source: string): Passage[] {
   return passages;
 }
 
-/** True if the text continues after an element or a value. */
+/** Returns true if the text continues after an element or a value. */
 function startsWithin(node: ts.Node): boolean {
   if (ts.isTemplateMiddleOrTemplateTail(node)) return true;
   const { parent, pos } = node;
   return (ts.isJsxElement(parent) || ts.isJsxFragment(parent)) && parent.children.pos < pos;
 }
 
-/** True for more than one word that isn't the source of a regular expression. */
+/** Returns true for more than one word that isn't the source of a regular expression. */
 function isProse(text: string): boolean {
   return /\S\s+\S/.test(text) && !/[|\\]/.test(text);
 }

@@ -5,7 +5,7 @@ import type { AppName, Servers } from "./servers.ts";
 export type PageForm = {
   app: AppName;
   path: string;
-  /** The query of its action, such as `?do=check`, or "". */
+  /** The query of the form's action, such as `?do=check`, or "". */
   query: string;
   fields: [name: string, value: string][];
 };

@@ -173,7 +173,7 @@ const ODD_ENCODED = [
   "a".repeat(4000),
 ];
 
-/** Refused before the request reaches a route. */
+/** These are refused before the request reaches a route. */
 const ILL_ENCODED = ["%00", "a%00b", "%ED%A0%80", "a%ED%A0%80b", "%ff", "%E0%A4%A", "%C0%80"];
 
 const CONTENT_TYPES = [
@@ -644,7 +644,7 @@ function textOf({ format, pattern, minLength }: Schema): fc.Arbitrary<string> {
   return fc.constantFrom("A".repeat(Math.max(12, Number(minLength ?? 0))), "2150", "0412 345 678");
 }
 
-/** Changes, removes or adds one thing, or replaces the whole value. */
+/** Changes, removes or adds one part of the value, or replaces all of it. */
 function mutated(value: fc.Arbitrary<unknown>): fc.Arbitrary<unknown> {
   const change = fc.constantFrom(
     "replace",

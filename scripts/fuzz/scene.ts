@@ -138,7 +138,9 @@ export async function setScene(servers: Servers) {
       sitemaps: ["1.xml"],
       og: ["guides/qld/licensing.png", `directory/${business.slug}.png`],
     } as Record<string, string[]>,
-    /** Finds roles that lost their session, because the fuzz would then test less than it seems to. */
+    /**
+     * Finds roles that are no longer logged in. Otherwise the fuzz could silently test less than it seems to.
+     */
     async findSignedOut(): Promise<string[]> {
       const signedIn = [
         ["owner", "web", "/api/auth/user"],

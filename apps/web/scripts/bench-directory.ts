@@ -1,6 +1,6 @@
-// Measures searches combining text, trade, place and radius against a naive query, on PGlite and, if reachable,
-// PostgreSQL. Options: `--businesses 1000000` for the full size, `--on pglite` or `--on postgres` for one database.
-// A figure with a target prints how well it meets it: 1 or more passes.
+// Measures searches combining text, trade, place and radius against a naive query, on PGlite and, if
+// reachable, PostgreSQL. Options: `--businesses 1000000` for the full size, `--on pglite` or `--on postgres`
+// for one database. A figure with a target also shows its score against the target, and passes from 1 up.
 import { mkdtempSync, rmSync } from "node:fs";
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
@@ -28,9 +28,9 @@ const SEARCHES = 600;
 const SEARCHES_ALONE = 200;
 const PLAIN_SEARCHES = 40;
 const WIDE_SEARCHES = 5;
-/** For up to a million businesses on PostgreSQL and 100,000 on PGlite. */
+/** Target for a single search, with up to a million businesses on PostgreSQL or 100,000 on PGlite. */
 const AIM_ALONE_MS = 20;
-/** These two are for a million businesses on PostgreSQL. */
+/** Targets for a million businesses on PostgreSQL. */
 const AIM_PER_SECOND = 200;
 const AIM_TIMES_PLAIN = 20;
 const MIGRATIONS = new URL("../drizzle", import.meta.url).pathname;
@@ -93,7 +93,10 @@ async function measure(kind: string, where: { url?: string; folder: string }): P
   }
 }
 
-/** The measured orders need ratings and checks. Indexes are built last, all at once. */
+/**
+ * Adds ratings and checks too, because some of the measured sort orders use them. Recreates the indexes last,
+ * which is faster.
+ */
 async function fill(
   { db }: Database,
   places: ReturnType<typeof createPlacesService>,
@@ -145,7 +148,7 @@ function everywhere(): TradieSearch[] {
 
 type Measured = { times: number[]; perSecond: number };
 
-/** Times are sorted, fastest first. */
+/** The returned times are sorted, fastest first. */
 async function inParallel(
   clients: number,
   searches: TradieSearch[],

@@ -1,5 +1,5 @@
-// Sends 200 logins and 200 questions at once to a site of its own. Measures how long the home page and a health check
-// take meanwhile, how the 400 are answered, and memory use.
+// Starts its own site and sends it 200 logins and 200 questions at once. Measures how long the home page and
+// a health check take meanwhile, how the 400 requests are answered, and memory use.
 import { type ChildProcess, fork, spawn } from "node:child_process";
 import { once } from "node:events";
 import { existsSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -41,7 +41,6 @@ async function main(): Promise<void> {
   try {
     await untilReady(server);
     const ask = asker();
-    // Warm-up.
     await inParallel(WARM_UP, (visitor) => ask(AT_ONCE + visitor));
     await inParallel(WARM_UP, (visitor) => logIn(AT_ONCE + visitor));
     await measure(ask, server.pid!);
@@ -68,7 +67,7 @@ async function measure(ask: (visitor: number) => Promise<Answered>, pid: number)
   console.log(`  (machine load: ${loadavg()[0]!.toFixed(1)})`);
 }
 
-/** Runs in a second process. */
+/** Runs in its own process, so that this one's load doesn't distort the measurements. */
 async function probe(): Promise<void> {
   const pid = Number(process.argv.at(-1));
   const probes: Probes = { health: [], home: [], peakMb: 0 };
@@ -130,7 +129,7 @@ async function timed(path: string, init: RequestInit = {}): Promise<Answered> {
   return { status: response.status, ms: performance.now() - startedAt };
 }
 
-/** On a new connection each time, as load balancers do. */
+/** Opens a new connection each time, as load balancers do. */
 async function checkHealth(): Promise<Answered> {
   const startedAt = performance.now();
   const [response] = (await once(get(`${origin}/healthz`, { agent: false }), "response")) as [
@@ -140,7 +139,7 @@ async function checkHealth(): Promise<Answered> {
   return { status: response.statusCode ?? 0, ms: performance.now() - startedAt };
 }
 
-/** 0 if unknown. */
+/** Returns 0 if the memory use is unknown. */
 function residentMb(pid: number): number {
   const file = `/proc/${pid}/status`;
   const kilobytes = existsSync(file) ? /VmRSS:\s+(\d+)/.exec(readFileSync(file, "utf8"))?.[1] : "0";

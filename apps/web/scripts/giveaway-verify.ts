@@ -1,5 +1,5 @@
-// Checks a giveaway draw: `npm run giveaway:verify -- draw.json [HASH]`. HASH is the one the page showed when the list
-// was fixed.
+// Checks a giveaway draw: `npm run giveaway:verify -- draw.json [HASH]`. HASH is the list's hash, copied from
+// the giveaway page when the list was fixed.
 import { readFile } from "node:fs/promises";
 import { PublishedDraw } from "@plumbline/contract/giveaway-campaigns.ts";
 import { checkDraw } from "../server/modules/giveaway/check-draw.ts";

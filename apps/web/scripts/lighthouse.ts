@@ -1,4 +1,4 @@
-/** Lighthouse's mobile audit of the built site. */
+/** Runs Lighthouse's mobile audit on the built site. */
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -42,7 +42,7 @@ function meetsTargets(row: Row) {
   return CATEGORIES.every((category) => row[category] >= TARGET) && row["JS kB"] < JS_BUDGET_KB;
 }
 
-/** The median run, because a single one varies a lot on a busy machine. */
+/** Takes the median of several runs, because a single run varies a lot on a busy machine. */
 async function auditMedian(path: string): Promise<Row> {
   const rows: Row[] = [];
   for (let run = 0; run < RUNS; run++) rows.push(await audit(path));

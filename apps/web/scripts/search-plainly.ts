@@ -1,4 +1,4 @@
-// The naive search the bench compares with.
+// The naive search that bench-directory.ts compares against.
 import { type TradieSearch, TRADIES_PER_PAGE } from "@plumbline/contract/directory.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { sql } from "drizzle-orm";

@@ -1,4 +1,4 @@
-/** Spelled as the state's register of place names spells them. */
+/** Names spelled the way the state's place-name register spells them. */
 const SPELLINGS = new Map(
   [
     "K'gari",

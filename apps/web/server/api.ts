@@ -46,9 +46,9 @@ import type { Services } from "./services.ts";
 export function createApi(services: Services, url: string) {
   const api = new Hono<AppEnv>();
   api.use(neverCached);
-  // The one admin path that a key opens too.
+  // The only admin path that also accepts the admin key.
   api.route("/admin", adminKeyRoutes(services));
-  // Comes first, so that only administrators can learn which paths under /api/admin exist.
+  // Comes before the other routes, so that only administrators can learn which paths under /api/admin exist.
   api.use("/admin/*", requireAdmin(services));
   api.use(
     methodNotAllowed({

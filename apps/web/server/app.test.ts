@@ -12,9 +12,11 @@ import { createTestApp } from "./testing/app.ts";
 import { createVisitor } from "./testing/visitor.ts";
 
 const POSTS = API_ROUTES.filter(({ method }) => method === "POST");
-/** Uploads are tested with the routes that take them. */
+/** Uploads are tested beside their own routes. */
 const WRITES = POSTS.filter(({ body }) => body?.mediaType === "application/json").map(({ path }) => path);
-/** POST-only paths that no other path matches, as "/tradies/{id}" matches "/tradies/import". */
+/**
+ * POST-only paths that don't also fit the pattern of another route. "/tradies/import" fits "/tradies/{id}".
+ */
 const POSTED_ONLY = POSTS.map(({ path }) => path).filter((path) =>
   API_ROUTES.every((other) => other.method === "POST" || !fits(other.path, path)),
 );
@@ -28,7 +30,7 @@ function fits(pattern: string, path: string): boolean {
   );
 }
 
-/** An administrator, because every call accepts one. */
+/** The member is an administrator, because every call accepts one. */
 async function createMember(db: Db) {
   const member = createVisitor(createTestApp(db).app);
   const account = {
@@ -42,7 +44,7 @@ async function createMember(db: Db) {
   return member;
 }
 
-describe("every call with a body", () => {
+describe("API calls with a body", () => {
   test.for(WRITES)("%s refuses a body that isn't a JSON object or is too large", async (path, { db }) => {
     const { post } = await createMember(db);
     const malformed = await post(path, '{"email": ');
@@ -89,7 +91,7 @@ describe("every call with a body", () => {
 });
 
 describe("the API", () => {
-  test("an unknown path returns a JSON 404", async ({ db }) => {
+  test("returns a JSON 404 for an unknown path", async ({ db }) => {
     const { get, post } = createTestApp(db);
     for (const response of [
       await get("/api/nothing"),
@@ -119,7 +121,7 @@ describe("the API", () => {
     expect(plans[1]?.savings).toBe("Save $60.40 a year");
   });
 
-  test("an unexpected error shows the visitor only the request id, and the details are logged", async ({
+  test("shows the visitor only the request id of an unexpected error, and logs the details", async ({
     db,
   }) => {
     const lines: string[] = [];

@@ -18,7 +18,7 @@ import { systemRoutes } from "./modules/system/routes.ts";
 import { publicFileRoutes } from "./modules/uploads/routes.ts";
 import type { Services } from "./services.ts";
 
-/** Cached by the service worker (generate-service-worker.ts). */
+/** Path of the page that the service worker caches (generate-service-worker.ts). */
 const OFFLINE_PATH = "/offline";
 
 export function createApp(options: AppOptions<Services>) {
@@ -58,7 +58,7 @@ async function contextOf(
 ): Promise<RouterContextProvider> {
   const visitorId = await services.visitors.find(c);
   const address = c.get("clientAddress");
-  // Several people may share the device this page is cached on.
+  // The offline page is cached on the device, which several people may share, so it's rendered logged out.
   const isKept = c.req.path === OFFLINE_PATH;
   const signedIn = isKept ? undefined : await services.identity.findSignedIn(c.req.raw.headers);
   const { headers } = c.req.raw;
@@ -72,7 +72,7 @@ async function contextOf(
   );
 }
 
-/** Headers about the form's own body, or about how its response is sent. */
+/** Headers about the form's own body or connection, which aren't passed on to the API call. */
 const NOT_OF_THE_CALL = ["Content-Type", "Content-Length", "Transfer-Encoding", "Accept-Encoding", "Expect"];
 
 async function callApi(

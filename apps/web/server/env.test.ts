@@ -96,7 +96,7 @@ describe("readEnv", () => {
     expect(linesOf(plain)).toContainEqual(expect.stringMatching(/^SMS_URL: must start with https/));
   });
 
-  test("links to the accounts elsewhere that are set, which must be https addresses", () => {
+  test("lists the configured social accounts, and refuses any address that isn't https", () => {
     expect(readEnv({}).socialLinks).toEqual([]);
     const set = {
       SOCIAL_YOUTUBE_URL: "https://www.youtube.com/@plumbline",

@@ -13,7 +13,8 @@ import type { S3Settings } from "./modules/uploads/s3-storage.ts";
 import type { ProviderKeys } from "./modules/identity/auth.ts";
 import type { SmsGateway } from "./modules/text-messages/sender.ts";
 
-// The specification's time is long past, so the countdown only shows if this is set to a later one (SPEC-DECISIONS 44).
+// The specification's date is long past, so the countdown only shows if another one is configured
+// (SPEC-DECISIONS 44).
 const SPEC_COUNTDOWN_TO = "2020-08-27T12:00:00+11:00";
 
 // Each variable is explained in .env.example.
@@ -109,7 +110,7 @@ function providerVariables() {
   >;
 }
 
-/** Throws `ConfigError` for a partial configuration, like the functions below. */
+/** Like the functions below, throws `ConfigError` for a partial configuration. */
 function providersFrom(variables: Variables): ProviderKeys {
   const keys: ProviderKeys = {};
   for (const provider of FEDERATED_PROVIDERS) {
@@ -179,7 +180,7 @@ function s3From(variables: Variables): S3Settings | undefined {
 
 export type Env = ReturnType<typeof readEnv>;
 
-/** The only reader of the environment. */
+/** The only place that reads the environment. */
 export function readEnv(source: Record<string, string | undefined> = readProcessEnv()) {
   const variables = parseEnv(Variables, source);
   const isProduction = variables.NODE_ENV === "production";

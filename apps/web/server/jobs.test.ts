@@ -126,7 +126,7 @@ describe("the job queue", () => {
   });
 });
 
-/** An hourly job, next due in half an hour, on the given number of processes. */
+/** Opens an hourly job, next due in half an hour, in the given number of processes. */
 async function openSchedule(db: Db, run: () => Promise<void>, { processes = 1, log = silentLog() } = {}) {
   const opened = Array.from({ length: processes }, () =>
     createJobs({ db, exclusively: (work) => work(db), log, tidySeconds: 1 }),

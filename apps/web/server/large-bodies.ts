@@ -22,7 +22,7 @@ export const LARGE_BODIES: readonly LargeBody[] = [
     path: /^\/api\/directory\/quote-requests\/[^/]+\/photos$/,
     maxBytes: MAX_PHOTO_BYTES + FORM_OVERHEAD,
   },
-  // Without JavaScript, the photos come with the request.
+  // Without JavaScript, the photos are sent together with the request.
   {
     method: "POST",
     path: /^\/directory\/[^/]+\/quote$/,
@@ -35,12 +35,12 @@ export const LARGE_BODIES: readonly LargeBody[] = [
     tooLarge: "Please send a file of up to 10 MB",
   },
   { method: "POST", path: /^\/api\/admin\/checks\/[^/]+\/checks$/, ...CHECK },
-  // The same form without JavaScript.
+  // The page's own address for the same form, used without JavaScript.
   { method: "POST", path: /^\/admin\/checks\/[^/]+(\.data)?$/, ...CHECK },
   { method: "POST", ...POST },
   { method: "PUT", ...POST },
   // An event can include an invoice with many lines.
   { method: "POST", path: /^\/api\/stripe\/webhook$/, maxBytes: MB },
-  // Includes attachments, which aren't passed on.
+  // The email may include attachments, though we don't pass them on.
   { method: "POST", path: /^\/api\/mail-replies$/, maxBytes: 10 * MB },
 ];

@@ -18,7 +18,9 @@ export function createLimiters({
     createRateLimiter({ name, turns: turns * addressFactor, seconds, message }, redis);
   const ofAccount = (name: string, turns: number, seconds: number, message?: string) =>
     createRateLimiter({ name: `${name}-account`, turns, seconds, message }, redis);
-  /** Slows its key down instead of locking it, so that it can't be used to keep someone out. */
+  /**
+   * Slows a key down instead of locking it out, so that an attacker can't use the limit to keep someone out.
+   */
   const slowing = (limit: Parameters<typeof createRateLimiter>[0]) => createRateLimiter(limit, redis);
   /** One more than `turns` at once, then one every 15 minutes. */
   const toMailbox = (name: string, turns: number) =>
@@ -68,7 +70,8 @@ export function createLimiters({
         `Too many failed attempts to log in with this email. Try again in ${inWords(wait)}, use a device ` +
         "you've logged in on before, or reset your password.",
     }),
-    // Six digits are soon guessed. All networks together get about 500 guesses a day, at three valid codes in a million.
+    // Six digits are quick to guess, and three codes in a million are valid at any time. All networks
+    // together get about 500 guesses a day.
     codeFromNetwork: slowing({
       name: "code-from-network",
       turns: 5 * addressFactor,
@@ -91,7 +94,7 @@ export function createLimiters({
       message: slowDown("at this code"),
     }),
     reset: ofAddress("reset", 20, HOUR),
-    // A used-up limit only spaces out the emails, and the last link in the mailbox works for an hour.
+    // Using up this limit only spaces out the emails, and the last link in the mailbox works for an hour.
     resetToMailbox: toMailbox("reset-to-mailbox", 4),
     resetFromDevice: ofAccount("reset-from-device", 4, HOUR),
     // Anyone can enter a stranger's address, so its mailbox must be protected from flooding.
@@ -101,7 +104,7 @@ export function createLimiters({
     confirm: ofAddress("confirm", 30, 15 * MINUTE, TOO_MANY),
     adminKey: ofAddress("admin-key", 5, 15 * MINUTE, TOO_MANY),
     authorize: ofAddress("authorize", 120, MINUTE),
-    // An app asks for all its users from one address.
+    // An app requests tokens for all its users from one address.
     token: ofAddress("token", 600, MINUTE),
     oauth: ofAddress("oauth", 3000, MINUTE),
     search: ofAddress("search", 60, MINUTE),
@@ -118,7 +121,7 @@ export function createLimiters({
     quoteRequests: ofAddress("quote-requests", 20, HOUR),
     quoteRequestsToMailbox: toMailbox("quote-requests-to-mailbox", 9),
     quotePhotos: ofAddress("quote-photos", 60, HOUR),
-    // Stops people guessing keys.
+    // Stops people from guessing the keys in quote links.
     quoteLinks: ofAddress("quote-links", 300, 15 * MINUTE),
     review: ofAddress("review", 20, HOUR),
     reviewLink: ofAddress("review-link", 120, HOUR),
@@ -126,16 +129,16 @@ export function createLimiters({
     reviewReply: ofAccount("review-reply", 60, HOUR),
     claim: ofAddress("claim", 30, HOUR),
     claimOfAccount: ofAccount("claim", 15, HOUR),
-    // Stops many accounts flooding one listing's mailbox or phone.
+    // Stops many accounts together from flooding one listing's mailbox or phone.
     claimOfBusiness: ofAccount("claim-of-business", 12, 24 * HOUR),
     claimCode: ofAddress("claim-code", 60, 15 * MINUTE, TOO_MANY),
     claimCodeOfAccount: ofAccount("claim-code", 20, HOUR, TOO_MANY),
     claimObjection: ofAddress("claim-objection", 20, HOUR),
-    // Each can email a link to any address entered.
+    // Each call can email a link to any address entered.
     listingOfAccount: ofAccount("listing", 60, HOUR),
     contactOfAccount: ofAccount("contact", 5, HOUR),
     contactLink: ofAddress("contact-link", 30, HOUR),
-    // Each can create a payment at the provider.
+    // Each call can create a payment at the provider.
     packsOfAccount: ofAccount("packs", 20, HOUR),
     giveawayOfAccount: ofAccount("giveaway", 60, HOUR),
     demoAccount: ofAddress("demo-account", 20, HOUR),

@@ -21,7 +21,10 @@ type ServerParts = Renderers & {
 };
 
 const leave = () => Promise.reject(new Error("only the server does that"));
-/** Commands queue emails for the server to send, and don't wait for the assistant to train. */
+/**
+ * Commands queue emails for the server to send, and start without the assistant, which takes seconds to
+ * train.
+ */
 const LEFT_TO_THE_SERVER: ServerParts = {
   renderMail: leave,
   renderInvoice: leave,

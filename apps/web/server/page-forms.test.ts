@@ -119,7 +119,7 @@ test.for([
   expect(answer.status).toBe(status);
 });
 
-test("the search page is refused with the API's status, and counts against its limit", async ({ db }) => {
+test("a search page counts against the API's limit, and is refused with its status", async ({ db }) => {
   const visitor = createVisitor(createSite(db));
   expect((await visitor.get("/search?q=%26")).status).toBe(200);
   expect((await visitor.get(`/search?q=${"a".repeat(121)}`)).status).toBe(400);
@@ -156,7 +156,7 @@ describe("a form without JavaScript", () => {
     expect((await visitor.post("/signup", "email=kim", FORM)).status).toBe(400);
   });
 
-  test("sends someone who isn't logged in to the login page and back", async ({ db }) => {
+  test("leads someone who isn't logged in to the login page and back", async ({ db }) => {
     const answer = await createVisitor(createSite(db)).post("/my-business/new", "businessName=Kim", FORM);
     expect([answer.status, answer.headers.get("Location")]).toEqual([
       302,

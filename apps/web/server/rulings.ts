@@ -1,4 +1,4 @@
-// Rulings outside the assistant.
+// Finds rulings for features other than the assistant.
 import { chooseRuling, readCase } from "@plumbline/assistant/rulings/choose-ruling.ts";
 import { writeUnasked } from "@plumbline/assistant/rulings/write-ruling.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
@@ -9,7 +9,7 @@ import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
 /** `words` are searched for a case, like a typed question. Case names are sorted closest first. */
 export type RulingQuestion = { intent: string; case?: Record<string, readonly string[]>; words?: string };
 
-/** `says` is the answer, with its condition, when no amount is given. */
+/** `says` is the answer with its condition, used if no amount is given. */
 export type FoundRuling = {
   id: string;
   intent: Intent;
@@ -19,7 +19,10 @@ export type FoundRuling = {
   note: string;
 };
 
-/** The ruling in force on `today` (ISO date); undefined if there's none or it doesn't settle the case. */
+/**
+ * Finds the ruling in force on `today` (ISO date). Returns undefined if there's none, or if it doesn't settle
+ * the case.
+ */
 export function createRulingFinder(
   { entries, intents }: Pick<Content, "entries" | "intents">,
   today: () => string,

@@ -50,7 +50,7 @@ export function scheduledJobs({
     ...(billing.playSandbox && { "play-sandbox-payments": billing.playSandbox }),
   };
   return [
-    // Two minutes apart, so they don't all start at once.
+    // Spaced two minutes apart, so that they don't all start at once.
     ...Object.entries(hourly).map(([name, run], at) => ({ name, cron: `${(2 * at) % 60} * * * *`, run })),
     ...Object.entries(everyMinute).map(([name, run]) => ({ name, cron: EVERY_MINUTE, run })),
   ];

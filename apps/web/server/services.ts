@@ -50,7 +50,7 @@ export type Dependencies = {
   chatUrl: string;
   /** Shared secret the chat app authenticates with. */
   chatClientSecret: string;
-  /** Lets its holder create OAuth credentials for an account; undefined to disable. */
+  /** Lets its holder create OAuth credentials for an account. Without it, that's disabled. */
   adminKey?: string | undefined;
   chatPatienceMs?: number;
   /** Refuses defaults that are only safe on a local machine. */
@@ -62,23 +62,25 @@ export type Dependencies = {
   storage: Storage;
   /** Undefined if text messages can't be sent. */
   texts?: TextQueue | undefined;
-  /** For emails without a mail server; undefined on a public site, where anyone could read them. */
+  /**
+   * Where emails are kept without a mail server. Undefined on a public site, where anyone could read them.
+   */
   outboxFolder?: string | undefined;
-  /** Undefined without incoming email. */
+  /** Undefined if the site doesn't receive email. */
   mailReplies?: { domain: string; secret: string } | undefined;
   readAnswer?: ReadAnswer;
   readCsv?: ReadCsv;
   supportEmail?: string | undefined;
-  /** The giveaway page counts down to it, unless it's past. */
+  /** The giveaway page counts down to this time, unless it's past. */
   countdownTo?: string | undefined;
-  /** Our own accounts elsewhere, for the footer. */
+  /** Our social accounts, linked in the footer. */
   socialLinks?: { name: string; url: string }[];
   payments?: PaymentSettings;
   seller: InvoiceFacts["seller"];
   renderInvoice: (facts: InvoiceFacts) => Promise<Uint8Array<ArrayBuffer>>;
   providers?: ProviderKeys;
   jobs: JobInspector;
-  /** An external page view tag. */
+  /** ID of an external page view tag. */
   analyticsId?: string | undefined;
   metricsToken?: string | undefined;
   redis?: Redis | undefined;
@@ -88,7 +90,7 @@ export type Dependencies = {
 
 export type Services = ReturnType<typeof createServices>;
 
-/** Each group is given the ones above it and knows none below. */
+/** Each group gets the groups created above it, and knows nothing of those below. */
 export function createServices(dependencies: Dependencies) {
   const { assistant, database, redis, outboxFolder, url } = dependencies;
   const { isPublic = false, providers = {}, rateLimitFactor = 1 } = dependencies;
@@ -164,7 +166,7 @@ export function createServices(dependencies: Dependencies) {
     metricsToken: dependencies.metricsToken,
     analyticsId: dependencies.analyticsId,
     renderInvoice: dependencies.renderInvoice,
-    /** With a sign-in button. */
+    /** Providers that get a sign-in button. */
     providers: FEDERATED_PROVIDERS.filter((name) => providers[name]),
 
     audit: shared.audit,

@@ -18,7 +18,7 @@ export type Database = {
 };
 
 export type DatabaseOptions = {
-  /** Without it, the database is PGlite in `folder`. */
+  /** Without a URL, the database is PGlite in `folder`. */
   url?: string | undefined;
   folder: string;
   /** Error messages name this variable, so that the operator knows what to set. */
@@ -59,7 +59,7 @@ export function createDb(client: pg.Pool | pg.PoolClient): Db {
 // Any number works, as long as every process that migrates this database uses the same one.
 const MIGRATION_LOCK = 726_451;
 
-/** If several processes start together, one runs the migrations. */
+/** If several processes start together, only one runs the migrations. */
 export function migrateDatabase(pool: pg.Pool, migrationsFolder: string): Promise<void> {
   return exclusively(pool, async (_db, client) => migrate(drizzle(client), { migrationsFolder }));
 }

@@ -80,7 +80,7 @@ export function createJobInspector(db: Runner) {
     return { jobs: rows.map(describe), total: Number(counted?.total ?? 0) };
   }
 
-  /** Restarts a failed job with all its tries. Undefined if it hasn't failed or someone else restarted it first. */
+  /** Restarts a failed job with all its tries. Returns undefined if it hasn't failed or someone else restarted it first. */
   function retry(runner: Runner, id: string): Promise<{ queue: string } | undefined> {
     return changeFailed(
       runner,

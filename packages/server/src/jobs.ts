@@ -5,7 +5,7 @@ import { z } from "zod";
 import { createJobInspector, JOBS_SCHEMA as SCHEMA } from "./job-inspector.ts";
 import type { Log } from "./log.ts";
 
-/** The database or an open transaction. */
+/** The database, or an open transaction. */
 type Runner = Parameters<typeof fromDrizzle>[0];
 
 export type JobQueue<Data extends object> = {
@@ -104,7 +104,7 @@ export function createJobs({ db, exclusively, log, tidySeconds = 60 }: JobOption
           }
           throw err;
         } finally {
-          // More jobs may be queued, so check after every job and pause only once the queue is empty.
+          // More jobs may be queued, so check after every job, and pause only once the queue is empty.
           wake(queue.name);
         }
       });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { createLog, noteAccount, requestScope } from "./log.ts";
 
-describe("log", () => {
+describe("the log", () => {
   test("adds the request's id to every line, however deep in the code it's logged", async () => {
     const { log, lines } = createTestLog();
     await requestScope.run({ requestId: "request-1" }, async () => {

@@ -8,7 +8,7 @@ export type RequestScope = {
   requestId: string;
   /** Set once the request is known to be an account's. */
   accountId?: string;
-  /** For the security log only: never part of a log line. */
+  /** Only for the security log, and never part of a log line. */
   network?: string;
   userAgent?: string;
 };

@@ -1,4 +1,4 @@
-// Everything in the process shares the event loop, so its turns are managed in one place.
+// All work in the process shares one event loop, so its turns are managed in one place.
 
 /** New requests are accepted for this long before work starts. */
 const MOST_INTAKE_MS = 50;

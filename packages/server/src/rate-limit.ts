@@ -10,7 +10,7 @@ import { LimitReached } from "./errors.ts";
 export type RateLimiter = {
   /** Throws `LimitReached` if the key has used up its limit. */
   take: (key: string) => Promise<void>;
-  /** Takes one as well, but returns false instead of throwing. */
+  /** Counts against the limit like `take`, but returns false instead of throwing. */
   allows: (key: string) => Promise<boolean>;
 };
 
@@ -18,7 +18,10 @@ type Limit = {
   name: string;
   turns: number;
   seconds: number;
-  /** Afterwards, one more turn is allowed each time this has passed, so a used-up limit only slows its key down. */
+  /**
+   * After the limit is used up, one more turn is allowed each time this has passed, so that a key is only
+   * slowed down.
+   */
   thenEverySeconds?: number | undefined;
   message?: string | ((waitSeconds: number) => string) | undefined;
 };
@@ -35,7 +38,7 @@ export function createRateLimiter(limit: Limit, redis?: Redis): RateLimiter {
         count,
       )
     : count;
-  /** The milliseconds to wait, or undefined if the turn was free. */
+  /** Returns the milliseconds to wait, or undefined if the turn was free. */
   async function consume(key: string): Promise<number | undefined> {
     try {
       await limiter.consume(key);

@@ -9,7 +9,7 @@ type Choices = Required<
   Pick<GenerateSWOptions, "globPatterns" | "runtimeCaching" | "skipWaiting" | "clientsClaim">
 >;
 
-/** It caches the offline page and the files matching `globPatterns`. */
+/** The service worker caches the offline page and the files matching `globPatterns`. */
 export async function writeServiceWorker(buildFolder: string, choices: Choices): Promise<void> {
   const clientFolder = join(buildFolder, "client");
   const { warnings } = await generateSW({

@@ -8,7 +8,7 @@ export function takingTurns(places: number) {
     try {
       return await work();
     } finally {
-      // The place passes straight to the next task, so it's never free in between.
+      // Passes the place straight to the next task, so that no other task can take it in between.
       const next = waiting.shift();
       if (next) next();
       else running--;

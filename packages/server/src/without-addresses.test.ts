@@ -7,6 +7,6 @@ test.for([
   ["0412 345 678 is not a mobile", "[number] is not a mobile"],
   ["the key 0123456789abcdef0123456789abcdef is wrong", "the key [key] is wrong"],
   ["connect ECONNREFUSED 127.0.0.1:587", "connect ECONNREFUSED 127.0.0.1:587"],
-] as const)("%s", ([text, shown]) => {
+] as const)("personal details are removed from: %s", ([text, shown]) => {
   expect(withoutAddresses(text)).toBe(shown);
 });

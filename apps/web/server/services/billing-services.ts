@@ -13,7 +13,7 @@ type Given = Pick<Dependencies, "payments" | "seller"> & {
 
 export type BillingServices = ReturnType<typeof createBillingServices>;
 
-/** Plans, payments, and the giveaway, whose entries come from them. */
+/** Plans and payments, and the giveaway, whose entries come from payments. */
 export function createBillingServices(shared: Shared, { payments, seller, ownsListing }: Given) {
   const { db } = shared;
   const { provider, browser, sandbox } = openPayments(payments ?? { name: "sandbox" }, shared);

@@ -23,7 +23,7 @@ import type { Shared } from "./shared.ts";
 type Given = Pick<Dependencies, "content" | "fetchPicture"> &
   Pick<DirectoryServices, "directory" | "places"> & { uploads: Uploads; isPublic: boolean };
 
-/** Guides, the blog, updates to the rules, and how they're found and shared. */
+/** Guides, the blog and updates to the rules, with their search, sitemap and pictures. */
 export function createContentServices(shared: Shared, given: Given) {
   const { clock, secret } = shared;
   const { content, uploads, directory, places, isPublic } = given;

@@ -29,7 +29,7 @@ type Given = Pick<Dependencies, "content" | "mailReplies" | "readAnswer" | "read
 
 export type DirectoryServices = ReturnType<typeof createDirectoryServices>;
 
-/** Listings, and what happens around them: checks, quote requests, reviews, owners. */
+/** Listings, with their checks, quote requests, reviews and owners. */
 export function createDirectoryServices(shared: Shared, given: Given) {
   const { db, clock } = shared;
   const { content, uploads } = given;

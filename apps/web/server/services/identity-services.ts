@@ -34,7 +34,7 @@ type Given = Pick<
     mayAdminister: MayAdminister;
   };
 
-/** Accounts, and how other apps learn of them: OAuth and single sign-on. */
+/** Accounts, and the ways other apps use them: OAuth and single sign-on. */
 export function createIdentityServices(shared: Shared, given: Given) {
   const { db, clock } = shared;
   const { demo, waitlist, billing, giveaway, myBusiness, claims, quotes, mayAdminister } = given;

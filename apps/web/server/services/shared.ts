@@ -29,7 +29,7 @@ export function createShared(dependencies: Dependencies): Shared {
   return { db, clock, audit: createAuditService({ db, clock }), mail, log, secret, url };
 }
 
-/** Their addresses don't exist. */
+/** Skips demo accounts, because their email addresses don't exist. */
 function exceptToDemos(mail: MailQueue): MailQueue {
   return {
     queue: async (db, to, content) => {

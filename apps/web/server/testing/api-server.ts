@@ -1,4 +1,4 @@
-// The server without pages, as a process that a test can kill.
+// Runs the server without pages, as a process that a test can kill.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";

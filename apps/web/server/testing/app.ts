@@ -10,7 +10,7 @@ import { createPasswordHashing } from "../modules/identity/password-hashing.ts";
 import { createMemoryStorage } from "./memory-storage.ts";
 import { type Dependencies, createServices } from "../services.ts";
 
-// Loading takes longer than a test.
+// Loaded once, because loading takes longer than a test.
 const content = loadContent();
 const passwords = createPasswordHashing();
 const readCsv = createCsvReader();

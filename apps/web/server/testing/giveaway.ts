@@ -10,7 +10,10 @@ import type { createVisitor } from "./visitor.ts";
 type Visitor = ReturnType<typeof createVisitor>;
 export type Person = Visitor & { email: string; userId: string };
 
-/** A real round of the public beacon, and the time to fix the list so that the draw uses it. */
+/**
+ * A real round of the public beacon, with the time at which the list must be fixed for the draw to use that
+ * round.
+ */
 export const SEED = {
   round: 657_413,
   signature:
@@ -30,7 +33,7 @@ export const FORM = {
   permitACT: "ACT-1",
 };
 
-/** Starts on the morning of the campaign's first day. */
+/** The site's clock starts on the morning of the campaign's first day. */
 export async function createGiveawaySite(db: Db) {
   let now = new Date("2023-07-31T22:00:00Z");
   const site = createShop(db, { clock: () => now });

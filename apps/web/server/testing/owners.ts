@@ -12,7 +12,7 @@ export function createListingSite(db: Db, dependencies: Partial<Dependencies> = 
   const queue = async (_db: Db, to: string, text: string) => void texts.push({ to, text });
   const site = createTestApp(db, { texts: { queue }, ...dependencies });
 
-  /** Their address is confirmed by default. */
+  /** The account's email is confirmed by default. */
   async function signUp(email: string, fields: Partial<typeof users.$inferInsert> = {}) {
     const visitor = createVisitor(site.app);
     const firstName = email.split("@")[0] ?? "";

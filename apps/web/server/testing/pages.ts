@@ -6,7 +6,7 @@ import type { Services } from "../services.ts";
 
 type RouteModule = { default: unknown; loader?: unknown; action?: unknown };
 
-/** The whole site with these pages, by path, as a visitor without JavaScript gets them. */
+/** Serves the whole site with these pages, keyed by path, as a visitor without JavaScript gets them. */
 export function createPages(services: Services, modules: Record<string, RouteModule>) {
   const paths = Object.keys(modules);
   const describe = (path: string) => ({ id: path, path: path.slice(1), module: modules[path] });
@@ -16,7 +16,7 @@ export function createPages(services: Services, modules: Record<string, RouteMod
     hasLoader: modules[path]?.loader !== undefined,
     hasAction: modules[path]?.action !== undefined,
   });
-  // The few parts of a build that answering a request needs.
+  // Contains only the parts of a build that are needed to answer a request.
   const build = {
     entry: { module: { default: renderPage } },
     routes: Object.fromEntries(paths.map((path) => [path, describe(path)])),

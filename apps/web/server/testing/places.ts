@@ -3,7 +3,7 @@ import { places } from "../modules/places/tables.ts";
 
 type Fields = Partial<typeof places.$inferInsert>;
 
-/** Parramatta, the two largest Richmonds and the given places. */
+/** Adds Parramatta, the two largest Richmonds and the given places. */
 export async function buildPlaces(db: Db, others: (Fields & { slug: string; name: string })[] = []) {
   const parramatta = { latitude: -33.815, longitude: 151.001, state: "NSW" as const };
   await db.insert(places).values([

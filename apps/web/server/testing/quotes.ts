@@ -20,7 +20,7 @@ export const REQUEST = {
   timeframe: "Within 2 weeks",
 } as const satisfies Omit<QuoteRequest, "tradieProfileId">;
 
-/** Has an adjustable clock. */
+/** The desk has an adjustable clock. */
 export async function createQuoteDesk(
   db: Db,
   fields: Parameters<typeof buildBusiness>[1] = {},
@@ -41,7 +41,7 @@ export async function createQuoteDesk(
     });
   }
 
-  /** Oldest first. */
+  /** Sorted oldest first. */
   function mailsOf<Template extends MailContent["template"]>(template: Template) {
     return site.mails.flatMap(({ to, content }) =>
       content.template === template ? [{ to, content: content as Mailed<Template> }] : [],

@@ -48,7 +48,7 @@ function buildOf(pages: Record<string, object>): ServerBuild {
     publicPath: "/",
     assetsBuildDirectory: "build/client",
     routeDiscovery: { mode: "initial" },
-    // The flags of `future` that a release adds are optional in what it does.
+    // A release may add flags to the type of `future`, but all of them are optional at run time.
   } as unknown as ServerBuild;
 }
 
@@ -60,7 +60,9 @@ async function render(request: Request, status: number, headers: Headers, contex
   return new Response(html, { status, headers });
 }
 
-/** A route module's exports fit a server build: React Router's own plugin puts them there unchanged. */
+/**
+ * A route module's exports fit a server build, because React Router's own plugin copies them there unchanged.
+ */
 function asModule(module: object): RouteModule {
   return module as RouteModule;
 }

@@ -47,7 +47,10 @@ export async function createReviewSite(db: Db, options: Parameters<typeof create
     return owner;
   }
 
-  /** Returns the key from the emailed link. Only the first is Kim's, because a mailbox gets few a day. */
+  /**
+   * Returns the key from the emailed link. Only the first invitation goes to Kim, because a mailbox gets few
+   * in a day.
+   */
   async function invite(fields: Partial<ReviewableRequest> = {}): Promise<string> {
     const customerEmail = invited === 0 ? "kim@example.com" : `customer.${invited}@example.com`;
     invited += 1;

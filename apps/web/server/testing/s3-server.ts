@@ -9,7 +9,7 @@ const REGION = "ap-southeast-2";
 type Kept = { bytes: Buffer; mediaType: string | undefined };
 type Answer = { status: number; code?: string; body?: Buffer; mediaType?: string | undefined };
 
-/** A local S3-like server. Refuses requests not signed with its key (Signature Version 4). */
+/** Starts a local S3-like server, which refuses requests not signed with its key (Signature Version 4). */
 export async function startS3Server() {
   const objects = new Map<string, Kept>();
   const server = createServer((request, response) => void serve(request, response));

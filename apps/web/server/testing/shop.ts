@@ -26,13 +26,14 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     }));
   }
 
-  // One object with the provider, so spying on it spies on what billing calls.
+  // Keeps the desk in one object with the provider, so that spying on it spies on the calls that billing
+  // makes.
   const { listPayments } = sandboxDesk;
   const play = Object.assign(paymentProvider, sandbox, { undeliveredEvents, listPayments });
 
   const visitor = () => createVisitor(site.app);
 
-  /** Their address isn't confirmed. */
+  /** The new account's email isn't confirmed. */
   async function signUp(email: string, somebody = visitor()): Promise<Visitor> {
     const account = { email, password: "a fair dinkum secret", firstName: "Kim", lastName: "Nguyen" };
     expect((await somebody.post("/api/auth/signup", account)).status).toBe(200);
@@ -47,7 +48,7 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     return read(await payer.post("/api/create-subscription", wish));
   }
 
-  /** Like the payment form in the browser. */
+  /** Confirms a payment the way the payment form does in the browser. */
   function confirm({ clientSecret }: CreateSubscriptionResponse, number = CARDS.works) {
     return play.confirmIntent({ clientSecret: clientSecret ?? "", card: entryOf(number) });
   }
@@ -66,7 +67,7 @@ export function createShop(db: Db, options: Parameters<typeof createTestApp>[1] 
     return read(await somebody.get("/api/subscription/status"));
   }
 
-  /** Also delivers the provider's events. */
+  /** Also delivers the provider's events of those days. */
   async function passDays(days: number): Promise<void> {
     const now = await play.now();
     await play.moveClock(addDays(now, days));

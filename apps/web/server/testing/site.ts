@@ -23,7 +23,7 @@ export async function startTestSite(db: Db, options: Parameters<typeof createTes
   const site = createTestApp(db, { ...options, url });
   const answer = getRequestListener(site.app.fetch);
   listener = (request, response) => void answer(request, response);
-  /** Like a browser, but without following redirects. */
+  /** Works like a browser, but without following redirects. */
   const request = (path: string, init: RequestInit) =>
     fetch(new URL(path, url), { redirect: "manual", ...init });
   return { ...site, url, close, request };

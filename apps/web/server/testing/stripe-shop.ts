@@ -15,7 +15,7 @@ import { CARDS, entryOf } from "./test-cards.ts";
 type Request = { method: string; path: string; parameters: Record<string, unknown>; key: string | null };
 type Refusal = { type: string; code: string; message: string };
 
-/** Set up as `npm run stripe:setup` does. */
+/** The Stripe account is set up by the code behind `npm run stripe:setup`. */
 export const test = base.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
   shop: async ({ db }, use) => use(await openShop(db)),
 });
@@ -103,7 +103,7 @@ function watch(sandbox: ReturnType<typeof createSandbox>) {
 
   return {
     fetch: watched,
-    /** Oldest first. */
+    /** Sorted oldest first. */
     requests,
     /** For example "POST /v1/subscriptions". */
     requestsTo: (what: string) => requests.filter(({ method, path }) => `${method} ${path}` === what),
@@ -113,7 +113,7 @@ function watch(sandbox: ReturnType<typeof createSandbox>) {
     edit,
     get: <Kind extends keyof Objects>(kind: Kind, id: string) =>
       sandbox.store.peek([id], (world) => world.get(kind, id)),
-    /** For one customer, or for the account itself; newest first. */
+    /** Objects of one customer, or of the account itself, newest first. */
     all: <Kind extends keyof Objects>(kind: Kind, customerId = "") =>
       sandbox.store.peek([customerId], (world) => world.all(kind)),
     remove: (id: string) => sandbox.store.withWorld([], (world) => void world.remove(id)),

@@ -31,7 +31,7 @@ export async function recordCheck(
   return admin.post(`/api/admin/checks/${businessId}/checks`, form);
 }
 
-/** Checks for a licence valid until `expiresOn`, and for the ABN. */
+/** Records checks of a licence valid until `expiresOn`, and of the ABN. */
 export async function verify(
   admin: Visitor,
   businessId: string,

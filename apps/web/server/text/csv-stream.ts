@@ -4,7 +4,7 @@ import { stringify } from "csv-stringify/sync";
 const BYTE_ORDER_MARK = "\ufeff";
 const CSV_STYLE = { record_delimiter: "windows" } as const;
 
-/** Streams rows as they're read: `next` returns the next batch, empty at the end. */
+/** Streams rows as they're read. `next` returns the next batch, which is empty at the end. */
 export function streamCsv(
   header: string[],
   next: () => Promise<string[][]>,

@@ -2,7 +2,10 @@ import { cleanLine } from "@plumbline/contract/clean-text.ts";
 
 const LONGEST = 30;
 
-/** First name and last initial, as in "Kim N.", for what anyone can read. Undefined if it isn't a name. */
+/**
+ * First name and last initial, such as "Kim N.", for public pages. Returns undefined if the text isn't a
+ * name.
+ */
 export function displayName(fullName: string): string | undefined {
   const words = cleanLine(fullName).trim().split(" ");
   const [first = "", last] = [words[0], words.length > 1 ? words.at(-1) : undefined];

@@ -9,7 +9,7 @@ export function foldText(text: string): string {
     .trim();
 }
 
-/** Typos to ignore in a word of this length. */
+/** The number of typos to tolerate in a word of this length. */
 export function slipsAllowed(length: number): number {
   if (length < 4) return 0;
   return length < 8 ? 1 : 2;

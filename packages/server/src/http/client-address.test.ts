@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { clientAddress, groupAddress } from "./client-address.ts";
 import type { AppEnv } from "./types.ts";
 
-describe("client address", () => {
+describe("the client address", () => {
   test.for([
     [0, "198.51.100.9", "192.0.2.1", "the header is ignored without a proxy of ours"],
     [1, "198.51.100.9", "198.51.100.9", "our proxy appends the address it saw"],
@@ -14,8 +14,8 @@ describe("client address", () => {
       "198.51.100.9",
       "with two proxies of ours, the second entry from the right counts",
     ],
-    [1, undefined, "192.0.2.1", "a request that bypassed the proxy"],
-  ] as const)("%i proxies, %s: %s (%s)", async ([proxies, header, expected]) => {
+    [1, undefined, "192.0.2.1", "the request bypassed the proxy"],
+  ] as const)("with %i proxies and the header %s is %s (%s)", async ([proxies, header, expected]) => {
     const app = new Hono<AppEnv>()
       .use(clientAddress(proxies))
       .get("/", (c) => c.text(c.get("clientAddress")));
@@ -32,7 +32,7 @@ describe("client address", () => {
     ["2001:0db8:0001:0002::6", "2001:db8:1:2::/64"],
     ["2001:db8::1", "2001:db8:0:0::/64"],
     ["::1", "0:0:0:0::/64"],
-  ] as const)("%s is grouped as %s", ([address, group]) => {
+  ] as const)("%s is grouped as %s for rate limits", ([address, group]) => {
     expect(groupAddress(address)).toBe(group);
   });
 });

@@ -5,7 +5,8 @@ import { createMiddleware } from "hono/factory";
 // Events are small, and a compressor would keep a stream open after its reader disconnects.
 const COMPRESSIBLE = /^(text\/(?!event-stream)|application\/(json|javascript|xml|manifest\+json)|image\/svg)/;
 
-// Quality 5 takes about a millisecond per page. Each piece is flushed, so that a streamed page keeps streaming.
+// Quality 5 takes about a millisecond per page. Each piece is flushed, so that a streamed page reaches the
+// browser as it's written.
 const BROTLI = {
   params: { [constants.BROTLI_PARAM_QUALITY]: 5 },
   flush: constants.BROTLI_OPERATION_FLUSH,
@@ -20,7 +21,7 @@ const USED_WHOLE = /^(application|image)\//;
 // Compressing this much synchronously costs the event loop no more than handing it to libuv's threads, where it
 // would queue behind file reads and picture decoding.
 const AT_ONCE_BYTES = 64 * 1024;
-/** Below this, the response fits into one packet uncompressed. */
+/** A response smaller than this fits into one packet uncompressed. */
 const TOO_SMALL_BYTES = 1024;
 
 /** Compresses dynamic responses. Built files have their own `.br` and `.gz`. */

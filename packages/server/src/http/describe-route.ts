@@ -1,4 +1,5 @@
-// Each middleware declares what it requires or refuses. The API document is generated from that.
+// Each middleware declares what it requires or refuses, and the API document is generated from those
+// declarations.
 import type { Hono, MiddlewareHandler } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { z } from "zod";

@@ -3,7 +3,10 @@ import type { z } from "zod";
 type Issue = z.core.$ZodRawIssue;
 type Sized = { origin: string; exact?: boolean | undefined; inclusive?: boolean | undefined };
 
-/** For schemas without a message of their own. Zod's texts, such as "Too small: expected string to have >=1 characters", aren't for people. */
+/**
+ * Used for schemas without a message of their own, because Zod's texts, such as "Too small: expected string
+ * to have >=1 characters", aren't for people.
+ */
 export function sentenceOf(issue: Issue): string {
   const name = issue.path && issue.path.length > 0 ? `“${issue.path.join(".")}”` : "The request";
   if (issue.input === undefined && issue.code !== "custom") return `${name} is missing`;

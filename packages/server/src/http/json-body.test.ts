@@ -15,7 +15,7 @@ function post(body: string) {
   return app.request("/", { method: "POST", headers: { "Content-Type": "application/json" }, body });
 }
 
-describe("JSON body", () => {
+describe("a JSON body", () => {
   test.for([
     [String.raw`{"name":"a\u0000b"}`, "name"],
     [String.raw`{"name":"a\ud800b"}`, "name"],

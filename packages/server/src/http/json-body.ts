@@ -33,13 +33,16 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** Applies to all text, so that schemas don't need to check it. */
+/** Applies to every text in the body, so that schemas don't need to check it. */
 function refuseUnstorable(value: unknown): void {
   const path = findUnstorable(value, 0);
   if (path) throw new Invalid(NOT_STORABLE, { [path.join(".")]: NOT_STORABLE });
 }
 
-/** The path to the first text or key that can't be stored. A request can have 300,000 values. */
+/**
+ * Returns the path to the first text or key that can't be stored. Efficient, because a request can have
+ * 300,000 values.
+ */
 function findUnstorable(value: unknown, depth: number): string[] | undefined {
   if (depth > MAX_DEPTH) throw new Invalid("The body is nested too deeply");
   if (typeof value === "string") return isStorable(value) ? undefined : [];

@@ -71,14 +71,14 @@ describe("a field without a message of its own gets a sentence", () => {
     expect(Object.values(issues ?? {})).toEqual([sentence]);
   });
 
-  test("also inside lists, for unknown fields, and for the request as a whole", () => {
+  test("even if it's in a list or unknown, and so does the request as a whole", () => {
     expect(refusalOf(Request, { ...VALID, tags: [7] }).issues).toEqual({ "tags.0": "“tags.0” must be text" });
     expect(refusalOf(z.strictObject({}), { x: 1 }).message).toBe("The request can't have “x”");
     expect(refusalOf(Request, []).message).toBe("The request must be an object");
   });
 });
 
-test("a schema's own message is kept, and a field's first problem is the one told", () => {
+test("a schema's own message is kept, and only a field's first problem is reported", () => {
   const schema = z.object({
     postcode: z.string().min(4, "Enter four digits").regex(/^\d+$/, "Use digits only"),
   });

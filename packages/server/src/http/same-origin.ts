@@ -5,8 +5,8 @@ import type { AppEnv } from "./types.ts";
 const SAFE_METHODS = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Comes after `publicOrigin`. Browsers always send Origin with a write. A caller that sends neither header isn't a
- * browser and has no cookies. `openPaths` ignore cookies, or do nothing that a link couldn't do.
+ * Runs after `publicOrigin`. Browsers always send Origin with a write, so a caller that sends neither header
+ * isn't a browser and has no cookies. `openPaths` ignore cookies, or do nothing that a link couldn't do.
  */
 export function sameOriginWrites(openPaths: ReadonlySet<string> = new Set()) {
   return createMiddleware<AppEnv>(async (c, next) => {

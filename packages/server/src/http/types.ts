@@ -6,7 +6,7 @@ export type AppEnv = {
   Variables: {
     requestId: string;
     log: Log;
-    /** Used only for rate limits. Never stored or logged. */
+    /** Used only for rate limits, and never stored or logged. */
     clientAddress: string;
   };
 };

@@ -9,7 +9,7 @@ const app = new Hono<AppEnv>()
   .use(wellFormedUrl())
   .get("*", (c) => c.text("found"));
 
-describe("URL", () => {
+describe("a request's URL", () => {
   test.for([
     ["/directory/a%00b", "a NUL in the path"],
     ["/directory?search=a%00b", "a NUL in the query"],

@@ -8,7 +8,7 @@ export type Mail = {
   html: string;
   text: string;
   attachments?: Attachment[] | undefined;
-  /** Where replies go. Defaults to the sender. */
+  /** Replies go to the sender if this isn't set. */
   replyTo?: string | undefined;
 };
 

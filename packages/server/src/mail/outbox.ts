@@ -11,7 +11,7 @@ const KeptMail = z.object({
   html: z.string(),
   text: z.string(),
   replyTo: z.string().optional(),
-  /** `content` is base64. */
+  /** The `content` of each attachment is base64. */
   attachments: z
     .array(z.object({ filename: z.string(), contentType: z.string(), content: z.string() }))
     .default([]),

@@ -66,7 +66,7 @@ export async function sumPaths(db: Db, asked: CountSearch, today: string) {
   return sums ?? { total7: 0, total30: 0, total90: 0 };
 }
 
-/** Days of the last 30 with views, latest first. */
+/** Totals for each of the last 30 days that has views, latest first. */
 export function sumDays(db: Db, asked: CountSearch, today: string) {
   return db
     .select({ day: pageCounts.day, total: sum(pageCounts.views).mapWith(Number) })

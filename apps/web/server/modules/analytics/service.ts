@@ -24,7 +24,7 @@ export function createAnalyticsService({ db, clock }: { db: Db; clock: () => Dat
     counts.set(path, (counts.get(path) ?? 0) + views);
   }
 
-  /** Failed writes are kept for next time. */
+  /** Counts that couldn't be written are kept for the next flush. */
   async function flush(): Promise<void> {
     if (days.size === 0) return;
     const counted = [...days].flatMap(([day, counts]) =>

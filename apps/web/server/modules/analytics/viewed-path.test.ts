@@ -75,7 +75,7 @@ test.for<[string, Look]>([
   expect(view(look)).toBeUndefined();
 });
 
-test("going from one page to another is counted", () => {
+test("a client-side navigation from one page to another is counted", () => {
   const headers = { Referer: "http://localhost/directory?page=1" };
   expect(view({ path: "/terms-conditions.data", headers })).toBe("/terms-conditions");
 });

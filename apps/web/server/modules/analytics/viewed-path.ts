@@ -7,7 +7,7 @@ const NOT_COUNTED = /^\/(admin|dev|sandbox|oauth-clients)(\/|$)/;
 type Routes = ServerBuild["routes"];
 type Answer = { status: number; headers: Headers };
 
-/** Undefined for failures, redirects, bots, prefetches, refetches and visitors who opted out of tracking. */
+/** Returns undefined for failures, redirects, bots, prefetches, refetches and visitors who opted out of tracking. */
 export function viewedPath(request: Request, answer: Answer, routes: Routes): string | undefined {
   if (request.method !== "GET" || answer.status !== 200) return undefined;
   const url = new URL(request.url);

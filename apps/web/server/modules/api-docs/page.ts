@@ -115,6 +115,6 @@ function renderContent({ content }: Content) {
 function renderSchema(schema: Schema) {
   const name = schema.$ref?.split("/").at(-1);
   if (name) return html`<p><a href="#${name}">${name}</a></p>`;
-  // A long schema must be reachable by keyboard to scroll.
+  // Focusable, so that keyboard users can scroll a long schema.
   return html`<pre tabindex="0">${JSON.stringify(schema, undefined, 2)}</pre>`;
 }

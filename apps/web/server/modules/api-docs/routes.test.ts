@@ -5,7 +5,7 @@ import { createTestApp } from "../../testing/app.ts";
 import type { ApiDocument } from "./openapi.ts";
 
 const DOCUMENTATION = ["GET /api/openapi.json", "GET /api/docs"];
-/** Addresses that browsers are redirected to rather than called directly. */
+/** Addresses that browsers reach by a link or redirect rather than an API call. */
 const LINKS = [
   "GET /api/logout",
   "GET /api/auth/verify-email",
@@ -13,7 +13,7 @@ const LINKS = [
   "GET /api/auth/callback/{provider}",
 ];
 const WEBHOOKS = ["POST /api/stripe/webhook", "POST /api/mail-replies"];
-/** Listed in the discovery document instead. */
+/** These are listed in the OpenID discovery document instead. */
 const OAUTH = /^\/api\/auth\/(oauth2\/|jwks$)/;
 const SANDBOX = /^\/api\/sandbox\//;
 
@@ -72,7 +72,7 @@ describe("the API document", () => {
     ]);
     const audit = paths?.["/api/admin/audit"]?.get;
     expect(audit?.parameters).toContainEqual(expect.objectContaining({ in: "query", name: "subject" }));
-    // Mounted before the admin check, because a key also gives access.
+    // This route is mounted before the admin check, because a key also gives access.
     expect(paths?.["/api/admin/create-oauth-for-user"]?.post?.security).toEqual([{ session: ["admin"] }, {}]);
     expect(paths?.["/api/pricing"]?.get).not.toHaveProperty("security");
   });

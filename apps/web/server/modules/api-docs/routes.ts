@@ -5,7 +5,7 @@ import { renderApiPage } from "./page.ts";
 
 /** Call once everything is mounted on `api`. */
 export function apiDocsRoutes(api: Hono<AppEnv>, url: string) {
-  // Built on first request, because it's slow.
+  // Built on the first request, because building the document is slow.
   let made: Promise<ApiDocument> | undefined;
   const describe = () => (made ??= describeApi(api, url));
   return new Hono<AppEnv>()

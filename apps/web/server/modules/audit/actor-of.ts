@@ -2,7 +2,7 @@ import type { Actor } from "./service.ts";
 
 export type Named = { id: string; firstName: string; lastName: string };
 
-/** Such as the first administrator, until they complete their profile. */
+/** Used for an account without a name, such as the first administrator until they complete their profile. */
 const UNNAMED = "Unnamed account";
 
 export function actorOf(user: Named): Actor {

@@ -47,14 +47,14 @@ describe("GET /api/admin/audit", () => {
   });
 
   test.for(["sort=changes", "sort=at;select 1", "from=yesterday", "until=2026-02-30", "page=0"])(
-    "refuses %s",
+    "refuses an invalid query: %s",
     async (query, { db }) => {
       const { admin } = await withLog(db);
       expect((await admin.get(`/api/admin/audit?${encodeURI(query)}`)).status).toBe(400);
     },
   );
 
-  test("tells the reason in a sentence", async ({ db }) => {
+  test("explains a refused query in a sentence", async ({ db }) => {
     const { admin } = await withLog(db);
     expect(await (await admin.get("/api/admin/audit?page=0")).json()).toMatchObject({
       error: "“page” must be at least 1",
@@ -62,7 +62,7 @@ describe("GET /api/admin/audit", () => {
     });
   });
 
-  test("has one name for each action", () => {
+  test("has a unique name for each action", () => {
     expect(new Set(AUDIT_ACTIONS).size).toBe(AUDIT_ACTIONS.length);
   });
 });

@@ -92,7 +92,7 @@ export function createAuditService({ db, clock }: { db: Db; clock: () => Date })
     return rows.map(({ name }) => name);
   }
 
-  /** The newest about one account. */
+  /** The newest events of one account. */
   async function listOfAccount(accountId: string): Promise<SecurityEvents> {
     const { id, at, action, network, device } = auditEntries;
     const rows = await db
@@ -130,7 +130,7 @@ const COLUMNS = {
   subject: sql`lower(${auditEntries.subjectName})`,
 };
 
-/** Midnight of a day in the office's time zone. */
+/** Midnight at the start of a day in the office's time zone. */
 const beginOf = (day: string) => sql`(${day}::date::timestamp at time zone 'Australia/Sydney')`;
 
 function describeLine(row: typeof auditEntries.$inferSelect): AuditLine {

@@ -13,7 +13,7 @@ export const auditEntries = pgTable(
     subjectKind: text().notNull(),
     subjectId: text().notNull(),
     subjectName: text().notNull(),
-    /** The first part of the network address. Emptied after a while, like the device. */
+    /** The first part of the network address. Cleared after 180 days, like the device. */
     network: text(),
     device: text(),
     changes: jsonb().$type<Record<string, { before: unknown; after: unknown }>>().notNull().default({}),

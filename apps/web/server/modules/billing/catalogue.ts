@@ -12,7 +12,7 @@ export type Plan = {
   features: readonly string[];
 };
 
-/** Only yearly renewals are announced. */
+/** Only yearly plans get a reminder before they renew. */
 export const RENEWAL_REMINDER_DAYS = 14;
 
 const EVERY_PLAN = ["Unlimited AI regulation queries", "24/7 access across all devices", "Priority support"];

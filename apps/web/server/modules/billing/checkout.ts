@@ -76,7 +76,7 @@ export function createCheckouts(context: BillingContext) {
     return answer(checkout, clientSecret, schedule, promotion);
   }
 
-  /** Idempotent. */
+  /** Idempotent, so the page can call it again after a lost response. */
   async function completeCheckout(
     { checkoutId, acceptCharge }: CompleteCheckoutRequest,
     payer: Payer,
@@ -95,7 +95,7 @@ export function createCheckouts(context: BillingContext) {
     throw new Conflict(user ? HAS_PLAN : ADDRESS_HAS_PLAN);
   }
 
-  /** Resumes after a lost connection or a crash. */
+  /** Finishes a start that was interrupted by a lost connection or a crash. */
   async function finishStarting({ status, checkoutId }: SubscriptionRow): Promise<void> {
     const checkout = status === "starting" ? await findCheckout(db, checkoutId) : undefined;
     if (checkout) await finishCheckout(context, checkout, { acceptCharge: true });

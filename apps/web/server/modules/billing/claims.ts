@@ -26,7 +26,7 @@ const LINK_LASTS_DAYS = 7;
 const LINK_ENDED =
   "This link has expired or been used. If you've confirmed your email, log in and we'll add your plan automatically.";
 
-/** `token` is the emailed link's, or "". */
+/** `token` comes from the emailed link, and is "" without one. */
 type PayersProof = { visitorId: string | undefined; email: string; token: string };
 
 export type StartedPlan = { name: string; kind: StartKind };
@@ -56,7 +56,10 @@ export function createClaims(context: BillingContext) {
     await attach(user, await listUnclaimedOfVisitor(db, visitorId, user.email));
   }
 
-  /** The plan that this browser started with the address, or that the emailed link is for, unless an account has it. */
+  /**
+   * Finds the plan that this browser started with this email, or that the emailed link is for. Undefined if
+   * an account already has it.
+   */
   async function findUnclaimed({ visitorId, email, token }: PayersProof): Promise<StartedPlan | undefined> {
     const linked = token ? await findClaim(db, hash(token), await provider.now()) : undefined;
     if (linked) return linked.userId ? undefined : describe(linked);
@@ -88,7 +91,7 @@ export function createClaims(context: BillingContext) {
   async function attach(user: User, unclaimed: CustomerRow[]): Promise<void> {
     for (const customer of unclaimed) {
       const isGiven = await db.transaction(async (tx) => {
-        // Both exist only after concurrent checkouts. The second plan stays with its payer's email.
+        // Both exist only after concurrent checkouts. The second plan stays under its payer's email.
         const own = await findLive(tx, userKey(user.id));
         const other = await findLive(tx, addressKey(customer.email));
         if (own && other) return false;
@@ -119,7 +122,7 @@ export function createClaims(context: BillingContext) {
   return { findUnclaimed, claimOwn, claimByToken };
 }
 
-/** A plain hash is enough for 256 random bits. */
+/** A plain hash is enough, because the token has 256 random bits. */
 function hash(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -30,6 +30,6 @@ async function giveUpIntent(
   const { status } = await provider.getIntent(intentId);
   if (status !== "open") return status;
   await provider.cancelIntent(intentId);
-  // It may have been paid between the two calls.
+  // The intent may have been paid between the two calls.
   return (await provider.getIntent(intentId)).status;
 }

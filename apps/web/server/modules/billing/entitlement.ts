@@ -5,7 +5,7 @@ import type { SubscriptionRow } from "./repository.ts";
 /** Stripe retries a webhook for up to three days. */
 const LATE_DAYS = 3;
 
-/** Undefined if no payment is failing. */
+/** Returns undefined if no payment is failing. */
 export function graceEnd({ status, pastDueSince }: SubscriptionRow): Date | undefined {
   return status === "past_due" && pastDueSince ? addDays(pastDueSince, GRACE_DAYS) : undefined;
 }

@@ -144,7 +144,7 @@ async function finishRecurring(
     });
   } catch (error) {
     if (!(error instanceof CardRefused)) throw error;
-    // The intent is used up, so the checkout is too.
+    // The intent can't be used again, so the checkout can't either.
     await db.transaction(async (tx) => {
       await leavePlace(tx, checkoutId);
       if (trialDays > 0) await unmarkTrials(tx, keys);
@@ -210,7 +210,7 @@ async function endReplaced(context: BillingContext, ownerKey: string): Promise<v
   const { db, provider } = context;
   const live = await findLive(db, ownerKey);
   if (!live?.providerId || live.planId === "lifetime") return;
-  // The Lifetime email already says so.
+  // The Lifetime email already says that the old plan ended.
   await claimNotice(db, planEndedKey(live.id));
   await provider.cancel(live.providerId, "now");
   await refreshCustomer(context, await getCustomer(db, live.customerId));

@@ -111,10 +111,10 @@ async function tellEnd({ tx, row, facts, tellOnce }: Telling): Promise<void> {
   else await releaseNotice(tx, planCancelledKey(id));
 }
 
-/** Claimed in advance if another email already says so. */
+/** The notice is claimed in advance if another email already says that the plan ended. */
 export const planEndedKey = (subscriptionId: string) => `plan-ended:${subscriptionId}`;
 
-/** Kept while the plan stays cancelled. */
+/** The notice stays claimed while the plan stays cancelled. */
 export const planCancelledKey = (subscriptionId: string) => `plan-cancelled:${subscriptionId}`;
 
 /** Key prefix, followed by the free-until date. */

@@ -15,7 +15,7 @@ export type PaidPack = {
   amountCents: number;
   refundedCents: number;
   paidAt: Date;
-  /** Refunded in full, or lost in a dispute. */
+  /** True if the payment was refunded in full or lost in a dispute. */
   isPaidBack: boolean;
   isDisputed: boolean;
 };
@@ -32,7 +32,7 @@ export function createPaidPacks(context: BillingContext) {
     return provider.createPackPayment({ customerId: customer.providerId, ...pack, key: pack.purchaseId });
   }
 
-  /** A payment that succeeded is in `paidPacks` afterwards. */
+  /** Afterwards, a payment that succeeded is in `paidPacks`. */
   async function readPack(intentId: string, userId: string | null): Promise<IntentState["status"]> {
     const { status } = await provider.getIntent(intentId);
     if (status === "succeeded" && userId) await refresh(userId);

@@ -13,7 +13,7 @@ export type PaidPlan = {
   paidAt: Date;
   /** Undefined for Lifetime. */
   period: { startsAt: Date; endsAt: Date } | undefined;
-  /** Refunded in full, or lost in a dispute. */
+  /** True if the payment was refunded in full or lost in a dispute. */
   isPaidBack: boolean;
   isDisputed: boolean;
   isFirst: boolean;
@@ -79,7 +79,7 @@ export async function hadPlanAt(db: Db, userId: string, moment: Date): Promise<b
   });
 }
 
-/** Compares the mailboxes they pay or log in with. */
+/** Finds which of the others share a mailbox with the user, either to pay or to log in. */
 export async function samePayersOf(db: Db, userId: string, others: string[]): Promise<Set<string>> {
   const ids = [userId, ...others];
   const signIns = [...(await findPeople(db, ids)).values()];

@@ -43,7 +43,7 @@ describe("the terms and the age of 18 are above the button that accepts them", (
     "By creating an account, you confirm that you're 18 or over and accept the terms and conditions";
 
   test.for(["/signup", "/signup-old", `/subscription-success?email=${KIM}`])(
-    "at %s",
+    "are shown above the button that accepts them at %s",
     async (path, { shop }) => {
       const browser = openBrowser(shop);
       await shop.buy(browser, { email: KIM });
@@ -76,7 +76,7 @@ describe("after paying", () => {
     }
   });
 
-  test("/signup-old without a known payment doesn't claim one, and offers the free account", async ({
+  test("/signup-old doesn't claim a payment it doesn't know of, and offers the free account", async ({
     shop,
   }) => {
     const { text, html } = await openBrowser(shop).open(`/signup-old?email=${KIM}`);
@@ -85,7 +85,9 @@ describe("after paying", () => {
     expect(html).toContain('href="/signup"');
   });
 
-  test("/signup-old creates the account and leads to the plan, not to the plans", async ({ shop }) => {
+  test("/signup-old creates the account and continues to its plan, not to the plans for sale", async ({
+    shop,
+  }) => {
     const browser = openBrowser(shop);
     await shop.buy(browser, { email: KIM });
     const form = (confirmPassword: string) => String(new URLSearchParams({ ...ACCOUNT, confirmPassword }));
@@ -107,7 +109,7 @@ describe("after paying", () => {
     expect(profile.text).not.toMatch(UNPAID);
   });
 
-  test("the profile of someone without a plan leads to the plans", async ({ shop }) => {
+  test("the profile of someone without a plan continues to the plans for sale", async ({ shop }) => {
     const browser = openBrowser(shop);
     await shop.signUp(KIM, browser);
     expect((await browser.open("/complete-profile")).html).toContain("Complete Signup &amp; Choose Plan");
@@ -153,7 +155,7 @@ describe("the plan on the account page", () => {
     return textOf(await response.text());
   };
 
-  test("confirms a cancellation and keeping the plan, with the badge to match", async ({ shop }) => {
+  test("confirms cancelling and resuming, and updates its badge", async ({ shop }) => {
     const browser = openBrowser(shop);
     await shop.signUp(KIM, browser);
     await shop.buy(browser, { email: KIM });
@@ -199,7 +201,7 @@ describe("the plan on the account page", () => {
   });
 });
 
-test("the checkout tells the owner of Lifetime that there's nothing to pay, instead of a setup error", async ({
+test("the checkout tells a Lifetime owner that there's nothing to pay, instead of showing a setup error", async ({
   shop,
 }) => {
   const browser = openBrowser(shop);

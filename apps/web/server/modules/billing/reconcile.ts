@@ -23,7 +23,7 @@ export function createReconciliation(
 ) {
   const { db, log } = context;
 
-  /** Once a day across all processes. `today` is real time. */
+  /** Runs once a day across all processes. `today` is real time. */
   async function reconcileDaily(today: Date): Promise<void> {
     if (await claimNotice(db, `reconcile:${today.toISOString().slice(0, 10)}`)) await reconcile(today);
   }
@@ -48,12 +48,12 @@ export function createReconciliation(
     await guarded({ checkout: checkout.id }, () => finishCheckout(context, checkout, { acceptCharge }));
   }
 
-  /** Leaves a checkout whose bank hasn't answered. */
+  /** Leaves a checkout open if its bank hasn't answered. */
   async function abandon(checkout: CheckoutRow): Promise<void> {
     await guarded({ checkout: checkout.id }, () => closeCheckout(context, checkout));
   }
 
-  /** A failing record doesn't hold up the others. */
+  /** Logs a failure, so that one record doesn't hold up the others. */
   async function guarded(facts: object, work: () => Promise<unknown>): Promise<void> {
     await work().catch((err: unknown) => {
       // This error is for the payer, so retrying can't help.

@@ -7,7 +7,7 @@ import { customers, payments, refundRequests } from "./tables.ts";
 export type RefundRow = typeof refundRequests.$inferSelect;
 type RefundState = (typeof REFUND_STATES)[number];
 
-/** Undefined if the payment has a request that wasn't declined. */
+/** Returns undefined if the payment has a request that wasn't declined. */
 export async function insertRefund(
   db: Db,
   refund: typeof refundRequests.$inferInsert,
@@ -23,7 +23,7 @@ export function listRefundsOfPayments(db: Db, paymentIds: string[]): Promise<Ref
     .orderBy(desc(refundRequests.createdAt));
 }
 
-/** Oldest first. */
+/** Sorted oldest first. */
 export function listRefunds(
   db: Db,
   state: RefundState,
@@ -50,7 +50,7 @@ export async function findRefund(
   return found;
 }
 
-/** Undefined if the request isn't in state `from`. */
+/** Returns undefined if the request isn't in state `from`. */
 export async function moveRefund(
   db: Db,
   id: string,

@@ -174,7 +174,7 @@ export function createRefunds(context: BillingContext) {
     }
   }
 
-  /** Marked as paid only after the plan has ended. */
+  /** Marks the request as paid only after the plan has ended. */
   async function pay(id: string): Promise<void> {
     // Providers forget idempotency keys, so ask how much is left.
     const { payment } = await readAgain(id);
@@ -190,7 +190,7 @@ export function createRefunds(context: BillingContext) {
         template: "refund-approved",
         name,
         number: invoiceNumber(payment.number),
-        // If nothing is left, it was all refunded by an earlier try or at the provider.
+        // If nothing is left, an earlier try or the provider has already refunded all of it.
         amountCents: leftCents || payment.amountCents,
         payoutBy: addBusinessDays(now, PAYOUT_BUSINESS_DAYS).toISOString(),
       });
@@ -200,7 +200,7 @@ export function createRefunds(context: BillingContext) {
   async function endPaidPlan({ subscriptionId, customerId }: PaymentRow): Promise<void> {
     const plan = subscriptionId ? await findSubscription(db, subscriptionId) : undefined;
     if (plan?.providerId && plan.status !== "canceled" && plan.planId !== "lifetime") {
-      // The refund email already says so.
+      // The refund email already says that the plan ended.
       await claimNotice(db, planEndedKey(plan.id));
       await provider.cancel(plan.providerId, "now");
     }
@@ -222,7 +222,7 @@ export function createRefunds(context: BillingContext) {
   return { listPayments, askRefund, listRefunds, approveRefund, declineRefund, payApproved };
 }
 
-/** `rows` are all their payments, newest first. */
+/** `rows` are all payments of the same payer, newest first. */
 function isFirstPayment(row: PaymentRow, rows: PaymentRow[]): boolean {
   return row === rows.findLast(({ planId }) => planId);
 }

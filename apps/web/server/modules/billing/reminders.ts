@@ -18,7 +18,7 @@ export function createReminders({ db, mail, url, provider, log }: BillingContext
   async function sendReminders(): Promise<number> {
     let sent = 0;
     for (const due of await listDue(db, await provider.now())) {
-      // The next hourly run retries it.
+      // A reminder that fails here is retried by the next hourly run.
       await db
         .transaction((tx) => remind(tx, due))
         .then((isSent) => (sent += isSent ? 1 : 0))

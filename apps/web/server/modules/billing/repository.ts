@@ -18,7 +18,7 @@ export type CheckoutRow = typeof checkouts.$inferSelect;
 export type SubscriptionRow = typeof subscriptions.$inferSelect;
 export type PaymentRow = typeof payments.$inferSelect;
 
-/** Creates the customer if needed. An account reuses its customer. */
+/** Creates the customer if needed. An account keeps the same customer for all its checkouts. */
 export async function findOrMakeCustomer(
   db: Db,
   payer: { payerKey: string; userId: string | undefined; email: string },
@@ -30,7 +30,8 @@ export async function findOrMakeCustomer(
     (await db.select().from(customers).where(known).orderBy(asc(customers.createdAt)).limit(1))[0];
   const found = await find();
   if (found) return found;
-  // Frees the browser's key from a claimed customer, for the browser's next checkout without an account.
+  // Frees the browser's key from a claimed customer, so that the browser can start another checkout without
+  // an account.
   await db
     .update(customers)
     .set({ payerKey: sql`'claimed:' || ${customers.id}` })
@@ -78,7 +79,7 @@ export async function beginRead(db: Db, id: string): Promise<number> {
   return row.number;
 }
 
-/** Also locks the customer row. False if a later read was stored first. */
+/** Also locks the customer row. Returns false if a later read was stored first. */
 export async function markApplied(db: Db, id: string, read: number): Promise<boolean> {
   const marked = await db
     .update(customers)
@@ -115,7 +116,7 @@ export async function findOrMakeCheckout(db: Db, checkout: NewCheckout): Promise
       ),
     );
   if (open) return open;
-  // Completed or closed between the two statements.
+  // The checkout was completed or closed between the two statements.
   return findOrMakeCheckout(db, checkout);
 }
 
@@ -139,7 +140,7 @@ export async function endCheckout(db: Db, id: string, state: "done" | "closed"):
     .where(and(eq(checkouts.id, id), eq(checkouts.state, "open")));
 }
 
-/** Oldest first. */
+/** Sorted oldest first. */
 export function listOpenCheckouts(db: Db, before: Date): Promise<CheckoutRow[]> {
   return db
     .select()
@@ -148,7 +149,7 @@ export function listOpenCheckouts(db: Db, before: Date): Promise<CheckoutRow[]> 
     .orderBy(asc(checkouts.createdAt));
 }
 
-/** Undefined if the owner has a live plan or this checkout already has the reservation. */
+/** Returns undefined if the owner has a live plan or this checkout already has the reservation. */
 export async function takePlace(
   db: Db,
   subscription: typeof subscriptions.$inferInsert,
@@ -223,7 +224,7 @@ export async function updateSubscription(db: Db, id: string, facts: Partial<Subs
   await db.update(subscriptions).set(facts).where(eq(subscriptions.id, id));
 }
 
-/** The account, or the paying address with no ID. */
+/** Returns the account, or the paying address with no ID. */
 export async function findRecipient(
   db: Db,
   customerId: string,
@@ -249,7 +250,7 @@ export async function storePayment(
   return { row, isNew: false };
 }
 
-/** Newest first. */
+/** Sorted newest first. */
 export async function listPaymentsOf(db: Db, userId: string): Promise<PaymentRow[]> {
   const rows = await db
     .select({ payment: payments })
@@ -286,7 +287,7 @@ export async function unmarkTrials(db: Db, hashes: string[]): Promise<void> {
   await db.delete(trials).where(inArray(trials.keyHash, hashes));
 }
 
-/** False if it was already entered. */
+/** Returns false if the event was already entered. */
 export async function enterEvent(db: Db, id: string, type: string): Promise<boolean> {
   const entered = await db.insert(billingEvents).values({ id, type }).onConflictDoNothing().returning();
   return entered.length > 0;
@@ -297,7 +298,7 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
   return found.length > 0;
 }
 
-/** False if it was already claimed. */
+/** Returns false if the notice was already claimed. */
 export async function claimNotice(db: Db, key: string): Promise<boolean> {
   const claimed = await db.insert(billingNotices).values({ key }).onConflictDoNothing().returning();
   return claimed.length > 0;
@@ -311,7 +312,7 @@ export async function findNotice(db: Db, prefix: string): Promise<string | undef
   return found?.key;
 }
 
-/** Every key with the prefix can be claimed again. */
+/** Afterwards, every notice whose key has the prefix can be claimed again. */
 export async function releaseNotice(db: Db, prefix: string): Promise<void> {
   await db.delete(billingNotices).where(startsWith(billingNotices.key, prefix));
 }

@@ -9,13 +9,13 @@ export type Schedule = {
   isFree: boolean;
   trialEndsAt: Date | undefined;
   charges: Charge[];
-  /** Undefined if free for good or not free. */
+  /** Undefined if the plan is free for good or not free at all. */
   freeUntil: Date | undefined;
 };
 
 type Terms = { plan: Plan; promotion: Promotion | undefined; trialDays: number; now: Date };
 
-/** Shown to the payer before they agree. */
+/** Lists the charges that the payer sees before agreeing. */
 export function buildSchedule({ plan, promotion, trialDays, now }: Terms): Schedule {
   const reducedCents = reduce(plan.amountCents, promotion);
   const isFree = reducedCents === 0;

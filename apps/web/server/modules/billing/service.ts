@@ -45,7 +45,7 @@ export function createBillingService(context: BillingContext, sandbox: PlayedSan
     return { plans: await listSubscriptionsOf(db, userId), payments: await listPaymentsOf(db, userId) };
   }
 
-  /** Throws `SignatureRefused`. */
+  /** Throws `SignatureRefused` for a request that the provider didn't sign. */
   async function receiveWebhook(body: string, signature: string | undefined) {
     const event = provider.readEvent(body, signature);
     return { event, result: await receiveEvent(event) };
@@ -54,7 +54,7 @@ export function createBillingService(context: BillingContext, sandbox: PlayedSan
   async function playSandbox({ tick, undeliveredWebhooks, markDelivered }: PlayedSandbox): Promise<void> {
     await tick();
     for (const { id, body, signature } of await undeliveredWebhooks()) {
-      // A failed webhook is retried later.
+      // A webhook that fails is retried later.
       await receiveWebhook(body, signature).then(
         () => markDelivered(id),
         (err: unknown) => context.log.error({ err, event: id }, "an event failed"),

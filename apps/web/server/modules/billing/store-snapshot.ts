@@ -15,7 +15,7 @@ import {
   updateSubscription,
 } from "./repository.ts";
 
-/** Runs in the storing transaction; false stores nothing. */
+/** Runs in the transaction that stores the snapshot. If it returns false, nothing is stored. */
 type Beside = (tx: Db) => Promise<boolean>;
 
 /** Each read is numbered before it begins, so with concurrent calls the newest read wins. */
@@ -47,7 +47,7 @@ async function store(
   for (const found of subscriptions) {
     const row = known.find((one) => one.providerId === found.id || one.checkoutId === found.checkoutId);
     if (row) await updateSubscription(tx, row.id, factsOf(found));
-    // Created by hand at the provider: no one here agreed to it.
+    // Someone created this plan by hand at the provider, and no one here agreed to it.
     else if (found.status !== "canceled")
       context.log.warn({ subscription: found.id }, "ignored a subscription without a checkout of ours");
   }
@@ -110,7 +110,7 @@ function isPaidBy(
 async function storeStanding(tx: Db, row: SubscriptionRow): Promise<void> {
   const last = await findLastPayment(tx, row.id);
   const standing = last ? standingOf(last) : "good";
-  // Allows another plan to start.
+  // Ending the plan allows another one to start.
   const isOver = row.planId === "lifetime" && (standing === "refunded" || last?.dispute === "lost");
   await updateSubscription(tx, row.id, { standing, ...(isOver && { status: "canceled" }) });
 }

@@ -85,7 +85,7 @@ export function createSubscriptions(context: BillingContext) {
     return { synced: true, status: row.status, message: MESSAGES[row.status](getPlan(row.planId)) };
   }
 
-  /** Available with every live plan. A customer whose payment failed needs it most. */
+  /** Available with every live plan, because a customer whose payment failed needs the portal most. */
   async function openPortal(user: User): Promise<string> {
     const { customerId } = await getLive(user);
     const { providerId } = await getCustomer(db, customerId);
@@ -93,7 +93,9 @@ export function createSubscriptions(context: BillingContext) {
     return provider.openPortal(providerId, `${url}/subscription-management?from=portal`);
   }
 
-  /** Ends with the paid period or trial, or straight away if nothing is paid, so that no card is retried. */
+  /**
+   * Ends with the paid period or trial. If nothing is paid, ends straight away, so that no card is retried.
+   */
   async function cancel(user: User): Promise<SubscriptionStatus> {
     // Our copy may predate a payment that just went through.
     await refresh(user);

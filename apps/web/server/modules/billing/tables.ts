@@ -8,7 +8,7 @@ import { users } from "../identity/tables.ts";
 
 const moment = () => timestamp({ withTimezone: true });
 
-/** One per customer at the provider. */
+/** One row per customer at the provider. */
 export const customers = pgTable(
   "customers",
   {
@@ -26,7 +26,7 @@ export const customers = pgTable(
   (table) => [index().on(table.userId), index().on(table.email)],
 );
 
-/** Only one is open per payer, plan and code, so two tabs share one intent. */
+/** Only one checkout is open per payer, plan and code, so two tabs share one intent. */
 export const checkouts = pgTable(
   "checkouts",
   {
@@ -40,7 +40,7 @@ export const checkouts = pgTable(
     trialDays: integer().notNull(),
     /** For a one-off payment; 0 for a subscription. */
     amountCents: integer().notNull().default(0),
-    /** The version the payment page linked to. Completing the checkout accepts it. */
+    /** The terms version that the payment page linked to. Completing the checkout accepts it. */
     termsVersion: text().notNull(),
     intentId: text().unique(),
     clientSecret: text(),
@@ -58,7 +58,7 @@ export const checkouts = pgTable(
   ],
 );
 
-/** Includes Lifetime, which has one payment and no period. */
+/** Includes Lifetime plans, which have one payment and no period. */
 export const subscriptions = pgTable(
   "subscriptions",
   {
@@ -70,7 +70,7 @@ export const subscriptions = pgTable(
       .notNull()
       .references(() => customers.id, { onDelete: "restrict" }),
     checkoutId: uuid().notNull().unique(),
-    /** A payment for Lifetime. Null while `starting` and for a free Lifetime. */
+    /** For Lifetime, the ID of its payment. Null while `starting` and for a free Lifetime. */
     providerId: text().unique(),
     planId: text({ enum: PLAN_IDS }).notNull(),
     status: text({ enum: SUBSCRIPTION_STATUSES }).notNull(),
@@ -119,13 +119,13 @@ export const payments = pgTable(
   (table) => [index().on(table.customerId), index().on(table.subscriptionId)],
 );
 
-/** Hashes of the mailbox, account and card. */
+/** Hashes of the mailboxes, accounts and cards that have had a trial. */
 export const trials = pgTable("trials", {
   keyHash: text().primaryKey(),
   usedAt: moment().notNull(),
 });
 
-/** Written in the same transaction as the event's effect. */
+/** Rows are written in the same transaction as the event's effect. */
 export const billingEvents = pgTable("billing_events", {
   id: text().primaryKey(),
   type: text().notNull(),

@@ -3,7 +3,7 @@ import { mailboxOf } from "@plumbline/contract/email.ts";
 
 type Person = { email: string; userId: string | undefined; cardFingerprint: string | undefined };
 
-/** Hashed, so no card or address is stored for it. */
+/** Hashed, so that no card or address is stored. */
 export function trialKeys({ email, userId, cardFingerprint }: Person, secret: string): string[] {
   const names = [`mailbox:${mailboxOf(email)}`];
   if (userId) names.push(`user:${userId}`);

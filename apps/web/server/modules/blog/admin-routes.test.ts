@@ -100,12 +100,12 @@ describe("writing a post", () => {
   });
 });
 
-describe("access to blog administration", () => {
+describe("every endpoint of the blog administration", () => {
   const CALLS = API_ROUTES.filter(
     ({ path }) => path.startsWith("/api/admin/blog") || path.startsWith("/api/admin/regulations"),
   );
 
-  test("every endpoint is for administrators only", async ({ db }) => {
+  test("is only for administrators", async ({ db }) => {
     const site = createTestApp(db);
     const user = await signedInUser(site);
     expect(CALLS.length).toBeGreaterThan(10);
@@ -119,7 +119,7 @@ describe("access to blog administration", () => {
     }
   });
 
-  test("every endpoint returns 404 for a missing post", async ({ db }) => {
+  test("returns 404 for a missing post", async ({ db }) => {
     const { admin } = await signedInWriter(db);
     for (const id of [NOBODY, "no-id"]) {
       const answers = [
@@ -246,7 +246,7 @@ describe("two people editing one post", () => {
 });
 
 describe("revisions", () => {
-  test("keep earlier versions of a post and restore them as a new revision", async ({ db }) => {
+  test("keep earlier versions of a post, which can be restored as new revisions", async ({ db }) => {
     const { write, save, admin, parse } = await signedInWriter(db);
     const made = await write({ title: "One", content: "First", tags: ["a"] });
     const saved = await parse(await save(made, { title: "Two", content: "Second", tags: [] }));
@@ -284,8 +284,8 @@ describe("revisions", () => {
   });
 });
 
-describe("deleting", () => {
-  test("hides a post, which can be restored unchanged for 30 days before it's gone for good", async ({
+describe("deleting a post", () => {
+  test("hides it, lets it be restored unchanged for 30 days, and then removes it for good", async ({
     db,
   }) => {
     let now = new Date();

@@ -47,7 +47,7 @@ describe("citing an entry", () => {
     }
   });
 
-  test("code that looks like a citation isn't counted", async ({ db }) => {
+  test("doesn't count code that looks like a citation", async ({ db }) => {
     const { write } = await signedInWriter(db);
     expect((await write({ content: "`[x](entry:no-such-entry)`" })).cited).toEqual([]);
   });

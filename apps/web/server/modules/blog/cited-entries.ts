@@ -74,7 +74,7 @@ function fingerprint(entry: PublishedEntry): string {
   return createHash("sha256").update(shown).digest("base64url");
 }
 
-/** 0 unless every word matches; the id, state and title score higher. */
+/** Returns 0 unless every word matches. Matches in the id, state and title score higher. */
 function scoreOf(entry: PublishedEntry, words: string[]): number {
   const head = `${entry.id} ${entry.jurisdiction} ${entry.title}`.toLowerCase();
   const body = `${entry.law} ${entry.topic} ${entry.trades.join(" ")} ${entry.answer}`.toLowerCase();

@@ -11,7 +11,9 @@ const anyOf = (words: string) =>
     .split(" ")
     .map((word) => `[${word[0]}${word[0]?.toUpperCase()}]${word.slice(1)}`)
     .join("|");
-/** Dates; money and percentages; other numbers, with a unit if one follows; a unit counted in words. */
+/**
+ * Matches dates, money, percentages, other numbers with any unit that follows, and units counted in words.
+ */
 const FIGURE = new RegExp(
   [
     String.raw`\b\d{1,2} (?:${anyOf(MONTHS)})\b(?: \d{4})?`,

@@ -7,7 +7,7 @@ export function feedRoutes({ blog }: Pick<Services, "blog">) {
   return (
     new Hono<AppEnv>()
       .get("/blog/feed.xml", async (c) => answer(c, await blog.feeds(), "rss", "application/rss+xml"))
-      // Where feed readers look first.
+      // Feed readers look here first.
       .get("/feed.xml", (c) => c.redirect("/blog/feed.xml", 301))
       .get("/rss.xml", (c) => c.redirect("/blog/feed.xml", 301))
       .get("/blog/atom.xml", async (c) => answer(c, await blog.feeds(), "atom", "application/atom+xml"))

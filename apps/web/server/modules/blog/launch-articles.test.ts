@@ -11,7 +11,7 @@ test("there are five launch articles, each with a unique slug", () => {
   expect(new Set(articles.map(({ slug }) => slug)).size).toBe(5);
 });
 
-describe.each(articles)("$slug", ({ content, slug, title, excerpt, category, tags }) => {
+describe.each(articles)("the launch article $slug", ({ content, slug, title, excerpt, category, tags }) => {
   const cited = citedIds(content);
 
   test("is a valid post", () => {
@@ -60,7 +60,7 @@ describe.each(articles)("$slug", ({ content, slug, title, excerpt, category, tag
   });
 });
 
-describe("figures", () => {
+describe("the check for uncited figures", () => {
   const line = "[Over $5,000](entry:nsw-licensing-threshold-5000)";
 
   test.each([
@@ -73,7 +73,7 @@ describe("figures", () => {
     [`${line}, or 10%`, ["10%"]],
     [`${line} since 1 July 2026`, ["1 July 2026"]],
     ["[Over $5,000](entry:no-such-entry)", ["$5,000"]],
-  ])("%s", (block, wrong) => {
+  ])("finds every uncited figure in: %s", (block, wrong) => {
     expect(uncitedFigures(block, entries)).toEqual(wrong);
   });
 });

@@ -11,7 +11,7 @@ export const WRITTEN_FIELDS = [
   "category",
   "tags",
 ] as const satisfies (keyof Post)[];
-/** Leaves out the content, which would fill the log and is in the revisions. */
+/** Leaves out the content, because it would fill the log and the revisions have it. */
 const LOGGED = [...WRITTEN_FIELDS, "isPublished", "publishAt"] as const satisfies (keyof Post)[];
 
 export function actionOf(before: Post, after: Post): AuditAction {
@@ -23,7 +23,7 @@ export function subjectOf({ id, title }: Pick<Post, "id" | "title">) {
   return { kind: "post" as const, id, name: title };
 }
 
-/** For content only the length is logged. */
+/** For the content, only its length is logged. */
 export function changesOf(before: Post | undefined, after: Post) {
   return Object.fromEntries(
     LOGGED.filter(

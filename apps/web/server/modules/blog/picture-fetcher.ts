@@ -18,8 +18,8 @@ type FetcherOptions = {
 };
 
 /**
- * Users choose the addresses, so no request may reach a private network, this machine or a cloud metadata service.
- * The agent checks the address connected to, after the lookup and at each redirect.
+ * Users choose the addresses, so no request may reach a private network, this machine or a cloud metadata
+ * service. The agent checks each address that it connects to, after the DNS lookup and at each redirect.
  */
 export function createPictureFetcher({
   allowedAddresses = [],

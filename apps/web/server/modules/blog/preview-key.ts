@@ -4,8 +4,8 @@ import { isSameSecret } from "@plumbline/server/secrets.ts";
 export type PreviewKeys = ReturnType<typeof createPreviewKeys>;
 
 /**
- * Derived from the site's secret and a nonce on the post. The database alone can't open a draft, an administrator can
- * copy the link again, and changing the nonce revokes it.
+ * Keys are derived from the site's secret and a nonce on the post. So the database alone can't open a draft,
+ * an administrator can copy the link again, and changing the nonce revokes it.
  */
 export function createPreviewKeys(secret: string) {
   const newNonce = () => randomBytes(16).toString("base64url");

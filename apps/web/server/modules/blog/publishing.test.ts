@@ -89,7 +89,7 @@ describe("publishing", () => {
     expect(await read(deleted.id)).toMatchObject({ isPublished: false, publishAt: null });
   });
 
-  test("a draft whose scheduled time has just passed can still be saved", async ({ db }) => {
+  test("doesn't prevent saving a draft whose scheduled time has just passed", async ({ db }) => {
     let now = new Date("2026-11-20T00:00:00.000Z");
     const { write, save } = await signedInWriter(db, { clock: () => now });
     const made = await write({ publishAt: new Date(now.getTime() + MINUTE).toISOString() });

@@ -18,7 +18,7 @@ export function createPublishing(context: BlogAdminContext, save: Save) {
   /** Publishes each post once, however many processes run. */
   async function publishDue(): Promise<number> {
     return db.transaction(async (tx) => {
-      // The time readers could first see it, which after downtime is later than scheduled.
+      // Records when readers could first see the post, which after downtime is later than scheduled.
       const now = clock();
       const due = await lockDue(tx, now);
       for (const post of due) {

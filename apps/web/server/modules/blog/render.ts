@@ -24,14 +24,14 @@ const finder = createWorkerPool<string, string[]>({
 const recallHtml = keepNewest<string>(200);
 const recallIds = keepNewest<string[]>(500);
 
-/** Safe HTML. `base` makes links absolute. Throws `TookTooMuch`. */
+/** Returns safe HTML. `base` makes links absolute. Throws `TookTooMuch`. */
 function renderPost(content: string, cited: CitedEntry[], base?: string): Promise<string> {
   const shown = cited.map(({ id, number, jurisdiction }) => [id, number, jurisdiction]);
   const key = hashOf(JSON.stringify([content, shown, base]));
   return recallHtml(key, () => writer.run({ content, cited, base }));
 }
 
-/** In the order of the text. Throws `TookTooMuch`. */
+/** Returns the cited entries' ids in the order of the text. Throws `TookTooMuch`. */
 export function entriesIn(content: string): Promise<string[]> {
   return recallIds(hashOf(content), () => finder.run(content));
 }
@@ -43,12 +43,12 @@ export function showPost(content: string, cited: CitedEntry[], base?: string): P
   return renderPost(content, cited, base).catch(unlessTooMuch(UNSHOWABLE));
 }
 
-/** Empty if the text is too complex to parse. */
+/** Returns an empty list if the text is too complex to parse. */
 export function entriesOf(content: string): Promise<string[]> {
   return entriesIn(content).catch(unlessTooMuch([]));
 }
 
-/** Saving refuses such text, but a post may predate the limits. */
+/** Saving refuses text like this, but a post may predate the limits. */
 function unlessTooMuch<Instead>(instead: Instead) {
   return (error: unknown): Instead => {
     if (error instanceof TookTooMuch || error instanceof RangeError) return instead;

@@ -77,7 +77,7 @@ function matchesFilter({ tagSlug, categorySlug }: PostFilter) {
   );
 }
 
-/** Newest first. */
+/** Sorted newest first. */
 export function listReadable(db: Db) {
   const { id, slug, updatedAt, tagSlugs, categorySlug } = blogPosts;
   return db
@@ -176,7 +176,7 @@ export async function updatePost(tx: Db, id: string, fields: Partial<NewPost>): 
   return post;
 }
 
-/** False if another post has or had the slug. */
+/** Returns false if another post has or had the slug. */
 export async function takeSlug(tx: Db, postId: string, slug: string): Promise<boolean> {
   await tx.insert(blogSlugs).values({ slug, postId }).onConflictDoNothing();
   const [held] = await tx.select().from(blogSlugs).where(eq(blogSlugs.slug, slug));

@@ -26,7 +26,7 @@ export function createRevisions(context: BlogAdminContext, save: Save) {
   /** Doesn't change whether the post is published. */
   async function restoreRevision(actor: Actor, id: string, number: number, version: number | undefined) {
     const revision = await findRevision(db, id, number);
-    // It may predate today's limits.
+    // The revision may predate today's limits.
     if (revision) await refuseUnreadable(revision.content, entries);
     return changePost(context, async (tx) => {
       const before = await lockToChange(tx, id, version);

@@ -11,7 +11,10 @@ function slugOfTitle(title: string): string {
   return slugify(title).slice(0, MAX_LENGTH).replaceAll(/-$/g, "");
 }
 
-/** Follows the title until someone changes it or the post is first published. After that it only changes by hand. */
+/**
+ * The slug follows the title until someone changes it or the post is first published. After that it only
+ * changes by hand.
+ */
 export function chooseSlug(entry: { title: string; slug: string }, stored?: Stored) {
   const made = slugOfTitle(entry.title);
   const wasPublished = Boolean(stored?.publishedAt);
@@ -20,6 +23,6 @@ export function chooseSlug(entry: { title: string; slug: string }, stored?: Stor
     !isEdited && !wasPublished && (stored ? stored.slugFollowsTitle || entry.slug === "" : true);
   const slug = follows ? made || entry.slug : entry.slug || made;
   if (slug === "") throw new Invalid(NEEDS_A_SLUG, { slug: NEEDS_A_SLUG });
-  // If no slug can be made from the title, someone typed this one.
+  // If no slug can be made from the title, someone must have typed this one.
   return { slug, slugFollowsTitle: follows && made !== "" };
 }

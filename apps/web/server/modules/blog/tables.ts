@@ -16,7 +16,7 @@ const written = () => ({
   slug: text().notNull(),
   excerpt: text().notNull(),
   content: text().notNull(),
-  /** Empty for none. */
+  /** Empty if the post has no picture. */
   featuredImage: text().notNull(),
   featuredImageAlt: text().notNull(),
   category: text().notNull(),
@@ -34,9 +34,9 @@ export const blogPosts = pgTable(
     tagSlugs: text().array().notNull(),
     isPublished: boolean().notNull().default(false),
     publishAt: timestamp({ withTimezone: true }),
-    /** First publication; kept after unpublishing. */
+    /** When the post was first published. Kept after unpublishing. */
     publishedAt: timestamp({ withTimezone: true }),
-    /** Null without a preview link. */
+    /** Null if the post has no preview link. */
     previewNonce: text(),
     /** Counts saves, to detect conflicting edits. */
     version: integer().notNull().default(1),
@@ -67,7 +67,7 @@ export const blogSlugs = pgTable(
   (table) => [index().on(table.postId)],
 );
 
-/** Append-only. */
+/** Append-only: a restored revision is added as a new one. */
 export const blogRevisions = pgTable(
   "blog_revisions",
   {
@@ -77,7 +77,7 @@ export const blogRevisions = pgTable(
     /** Starts at 1 in each post. */
     number: integer().notNull(),
     at: timestamp({ withTimezone: true }).notNull(),
-    /** Stored as a name, because it outlives the account. */
+    /** Stored as a name, because the revision outlives the author's account. */
     by: text().notNull(),
     note: text().notNull(),
     ...written(),

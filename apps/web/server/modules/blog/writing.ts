@@ -116,7 +116,7 @@ function writtenOf(from: Written): Written {
   return { title, slug, excerpt, content, featuredImage, featuredImageAlt, category, tags };
 }
 
-/** The first publication date is kept. */
+/** Keeps the first publication date. */
 export function stateOf(
   { isPublished, publishAt }: Pick<BlogPostEntry, "isPublished" | "publishAt">,
   before: Post | undefined,

@@ -54,7 +54,7 @@ describe("claiming a listing", () => {
     expect(JSON.stringify(options)).not.toContain(OFFICE);
   });
 
-  test("a code sent to the contact address puts the claim to an administrator, who hands the listing over", async ({
+  test("with a code sent to the contact address lets an administrator hand the listing over", async ({
     db,
   }) => {
     const site = createListingSite(db);
@@ -96,7 +96,7 @@ describe("claiming a listing", () => {
     expect(profile.isClaimed).toBe(true);
   });
 
-  test("a code is sent to a mobile by text message", async ({ db }) => {
+  test("sends a code to a mobile by text message", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db, { phone: "+61412345678", contactEmail: null });
     const kim = await site.signUp("kim@example.com");
@@ -108,7 +108,7 @@ describe("claiming a listing", () => {
     expect(await read<Claim>(proven)).toMatchObject({ state: "waiting" });
   });
 
-  test("phone isn't offered without a text message provider, or for a landline", async ({ db }) => {
+  test("doesn't offer the phone without a text message provider, or for a landline", async ({ db }) => {
     const mobile = await buildBusiness(db, { phone: "+61412345678" });
     const landline = await buildBusiness(db, { businessName: "Landline", phone: "+61298765432" });
     const mute = createListingSite(db, { texts: undefined });
@@ -121,7 +121,7 @@ describe("claiming a listing", () => {
     expect(await wayNames(lee, landline)).toEqual(["email", "evidence"]);
   });
 
-  test("a listing without an email address and phone can only be claimed through an administrator", async ({
+  test("is only possible through an administrator if the listing has neither an email address nor a phone", async ({
     db,
   }) => {
     const site = createListingSite(db);
@@ -143,7 +143,7 @@ describe("claiming a listing", () => {
     [{ way: "evidence" }, "evidence"],
     [{ way: "evidence", evidence: "It is mine" }, "evidence"],
     [{ way: "evidence", evidence: "x".repeat(2001) }, "evidence"],
-  ] as const)("rejects %j", async ([body, field], { db }) => {
+  ] as const)("rejects an invalid claim: %j", async ([body, field], { db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -172,7 +172,7 @@ describe("claiming a listing", () => {
     expect(site.mailsTo(OFFICE)).toEqual([]);
   });
 
-  test("an inactive, deleted or unknown listing gets a 404", async ({ db }) => {
+  test("returns 404 for an inactive, deleted or unknown listing", async ({ db }) => {
     const site = createListingSite(db);
     const kim = await site.signUp("kim@example.com");
     const inactive = await buildBusiness(db, { businessName: "Inactive", isActive: false });
@@ -183,7 +183,7 @@ describe("claiming a listing", () => {
     }
   });
 
-  test("a claim that is waiting for a decision can't be made again", async ({ db }) => {
+  test("is refused while the same person's claim is waiting for a decision", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -194,7 +194,7 @@ describe("claiming a listing", () => {
     expect(site.mailsTo(OFFICE)).toMatchObject([{ template: "claim-received" }]);
   });
 
-  test("too many claims from one network address are rate limited", async ({ db }) => {
+  test("is rate limited for each network address", async ({ db }) => {
     const site = createListingSite(db);
     const kim = await site.signUp("kim@example.com");
     const listings = await Promise.all(
@@ -261,7 +261,7 @@ describe("a code", () => {
     if (codes[0] !== codes[2]) {
       expect((await kim.post(`/api/claims/${claim?.id}/code`, { code: codes[0] })).status).toBe(400);
     }
-    // The limit doesn't apply to another person, or to this one tomorrow.
+    // The limit applies neither to another person nor to the same person tomorrow.
     const lee = await site.signUp("lee@example.com");
     expect((await lee.post(claimPath(business), { way: "email" })).status).toBe(200);
     expect((await kim.post(`/api/claims/${claim?.id}/code`, { code: codes[2] })).status).toBe(200);
@@ -343,7 +343,7 @@ describe("a code", () => {
   });
 
   test.for([{}, { code: "12345" }, { code: "1234567" }, { code: "abcdef" }, { code: 123456 }])(
-    "rejects %j",
+    "in an invalid format is rejected: %j",
     async (body, { db }) => {
       const site = createListingSite(db);
       const business = await buildBusiness(db);
@@ -430,7 +430,7 @@ describe("deciding a claim", () => {
     expect(await ownerOf(db, business)).toBeNull();
   });
 
-  test("a refusal needs a reason, which is sent to the claimant, who may claim again", async ({ db }) => {
+  test("needs a reason for a refusal, which is sent to the claimant, who may claim again", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -463,7 +463,7 @@ describe("deciding a claim", () => {
     expect(await ownerOf(db, business)).toBeNull();
   });
 
-  test("two claims confirmed concurrently leave one owner", async ({ committed }) => {
+  test("leaves one owner if two claims are confirmed concurrently", async ({ committed }) => {
     const site = createListingSite(committed);
     const business = await buildBusiness(committed);
     const [kim, lee] = [await site.signUp("kim@example.com"), await site.signUp("lee@example.com")];
@@ -482,7 +482,7 @@ describe("deciding a claim", () => {
     expect(await committed.select().from(auditEntries)).toHaveLength(1);
   });
 
-  test("a listing with an owner can only be claimed through an administrator, and the previous owner is told", async ({
+  test("for a listing with an owner is only possible on evidence, and the previous owner is told", async ({
     db,
   }) => {
     const site = createListingSite(db);
@@ -504,7 +504,7 @@ describe("deciding a claim", () => {
     expect(site.lastMail("kim@example.com", "listing-lost").businessName).toBe(business.businessName);
   });
 
-  test("a claim made before someone else became the owner can't be confirmed", async ({ db }) => {
+  test("is refused if someone else became the owner after the claim was made", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");
@@ -520,7 +520,7 @@ describe("deciding a claim", () => {
     expect(await db.select().from(auditEntries)).toEqual([]);
   });
 
-  test("a confirmation is rolled back if the audit log can't be written", async ({ db }) => {
+  test("rolls a confirmation back if the audit log can't be written", async ({ db }) => {
     const site = createListingSite(db);
     const business = await buildBusiness(db);
     const kim = await site.signUp("kim@example.com");

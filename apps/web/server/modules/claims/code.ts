@@ -12,8 +12,8 @@ type SentCode = {
 };
 
 /**
- * Keyed, so codes can't be tried against a stolen hash without the site's secret. It matches only this claim, and only
- * while the listing's contact email and phone are unchanged.
+ * A keyed hash, so that codes can't be tried against a stolen one without the site's secret. It matches only
+ * this claim, and only while the listing's contact email and phone are unchanged.
  */
 export function hashCode(secret: string, { code, claimId, listing }: SentCode): string {
   const facts = JSON.stringify([claimId, code, listing.contactEmail, listing.phone]);

@@ -18,7 +18,8 @@ export function createDecisions(context: ClaimsContext) {
     const now = clock();
     await db.transaction(async (tx) => {
       await refuseBannedBusiness(tx, asked.businessId);
-      // Every confirmation locks the listing before the claims, so two for one listing run one after the other.
+      // Every confirmation locks the listing before its claims, so two for the same listing run one after the
+      // other.
       const listing = await lockListing(context, tx, asked.businessId);
       const claim = await moveClaim(tx, id, ["waiting"], { state: "confirmed", decidedAt: now });
       if (!claim) throw new Conflict(asked.state === "open" ? "This claim hasn't been proved yet" : DECIDED);

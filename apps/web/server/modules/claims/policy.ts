@@ -25,7 +25,7 @@ export function waysToClaim({ contactEmail, phone, ownerId }: Listing, canText: 
   return [...ways, { way: "evidence", sentTo: null }];
 }
 
-/** Throws unless this person may claim the listing in this way. */
+/** Throws unless this person may claim the listing this way. */
 export function assertCanClaim(user: User, listing: Listing, way: Way | undefined): asserts way is Way {
   if (isManager(user, listing)) throw new Conflict("You already manage this listing");
   if (way) return;
@@ -40,7 +40,7 @@ export function assertCanProve({ state }: ClaimRow): void {
   if (state !== "open") throw new Conflict(state === "waiting" ? WAITS_ALREADY : DECIDED);
 }
 
-/** A claim wins a listing that no one manages, or takes it from the owner it disputes. */
+/** Throws unless the listing has no owner, or still has the owner that the claim disputes. */
 export function assertCanTakeOver({ disputedOwnerId }: ClaimRow, { ownerId }: Listing): void {
   if (ownerId !== null && ownerId !== disputedOwnerId) throw new Conflict(CHANGED_HANDS);
 }

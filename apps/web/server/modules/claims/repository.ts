@@ -23,7 +23,10 @@ export async function findLastClaim(
   return claim;
 }
 
-/** Updates the person's open claim, if any. Returns undefined if it's already waiting for a decision. */
+/**
+ * Updates the person's open claim, if any. Returns undefined if their claim is already waiting for a
+ * decision.
+ */
 export async function openClaim(tx: Db, claim: NewClaim): Promise<ClaimRow | undefined> {
   const { way, state, evidence, sentTo, disputedOwnerId } = claim;
   const [opened] = await tx
@@ -71,7 +74,7 @@ export async function keepObjection(tx: Db, id: string, objectionHash: string): 
   await tx.update(businessClaims).set({ objectionHash }).where(eq(businessClaims.id, id));
 }
 
-/** The link works once. Returns false if it doesn't work or the claim was refused. */
+/** The link works once. Returns false if it has been used or replaced, or the claim was refused. */
 export async function takeObjection(db: Db, id: string, hash: string, objectedAt: Date): Promise<boolean> {
   const taken = await db
     .update(businessClaims)
@@ -109,7 +112,7 @@ export function countCodes(
   return db.$count(claimCodes, and(inArray(claimCodes.claimId, claims), gt(claimCodes.createdAt, since)));
 }
 
-/** Expires earlier codes. */
+/** Replaces earlier codes of the claim, which stop working. */
 export async function keepCode(tx: Db, code: typeof claimCodes.$inferInsert): Promise<void> {
   await tx
     .update(claimCodes)

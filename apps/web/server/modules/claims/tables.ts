@@ -18,12 +18,17 @@ export const businessClaims = pgTable(
     state: text({ enum: CLAIM_STATES }).notNull(),
     /** Empty for a claim by code. */
     evidence: text().notNull().default(""),
-    /** Masked. */
+    /** Where the code was sent, masked. */
     sentTo: text(),
-    /** The listing's owner when the claim was made: a confirmed claim may take it only from them. */
+    /**
+     * The listing's owner when the claim was made. A confirmed claim may take the listing only from this
+     * person.
+     */
     disputedOwnerId: uuid().references(() => users.id, { onDelete: "set null" }),
     provenAt: timestamp({ withTimezone: true }),
-    /** Of the token emailed to the listing's contact address; null until it's sent and after it's used. */
+    /**
+     * Hash of the token emailed to the listing's contact address. Null until it's sent and after it's used.
+     */
     objectionHash: text(),
     objectedAt: timestamp({ withTimezone: true }),
     note: text().notNull().default(""),
@@ -47,7 +52,10 @@ export const claimCodes = pgTable(
     claimId: uuid()
       .notNull()
       .references(() => businessClaims.id, { onDelete: "cascade" }),
-    /** Keyed, since all six-digit codes are quick to try. It covers the listing's email and phone. */
+    /**
+     * A keyed hash, because all six-digit codes are quick to try. It also covers the listing's email and
+     * phone.
+     */
     hash: text().notNull(),
     tries: integer().notNull().default(0),
     createdAt: timestamp({ withTimezone: true }).notNull(),

@@ -102,7 +102,7 @@ describe("POST /api/contact", () => {
 describe("the administrators' messages", () => {
   const PATH = "/api/admin/messages";
 
-  test("are only for administrators", async ({ db }) => {
+  test("are visible only to administrators", async ({ db }) => {
     const desk = createDesk(db);
     expect((await desk.get(PATH)).status).toBe(401);
     const user = createVisitor(desk.app);

@@ -39,7 +39,7 @@ export function countMessages(db: Db, asked: ContactSearch): Promise<number> {
   return db.$count(contactMessages, matches(asked));
 }
 
-/** False if it was already done, or isn't there. */
+/** Returns false if the message was already done or doesn't exist. */
 export async function markDone(tx: Db, id: string, doneAt: Date): Promise<boolean> {
   const marked = await tx
     .update(contactMessages)

@@ -19,7 +19,10 @@ import {
   markDone,
 } from "./repository.ts";
 
-/** Many networks together could fill the administrators' mailboxes. Messages past this are only in the queue. */
+/**
+ * Stops many networks together from flooding the administrators' mailboxes. Messages past this are only in
+ * the queue.
+ */
 const MOST_MAILS_AN_HOUR = 20;
 
 type ContactContext = {
@@ -64,7 +67,7 @@ export function createContactService(context: ContactContext) {
         if (await hasMessage(tx, id)) throw new Conflict("Someone has already marked this message as done");
         throw new NotFound("We couldn't find this message");
       }
-      // Names no one, because the message is deleted and the log is permanent.
+      // The entry names no one, because the message is deleted after a year and the log is permanent.
       await audit.record(tx, admin, "message.done", { kind: "message", id, name: "A contact form message" });
     });
   }

@@ -1,6 +1,6 @@
 import { index, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 
-/** Deleted a year after they were sent. */
+/** Messages are deleted a year after they were sent. */
 export const contactMessages = pgTable(
   "contact_messages",
   {

@@ -4,7 +4,7 @@ import { and, count, eq, isNotNull, isNull, or, sql } from "drizzle-orm";
 import { anywhere, orderOf, windowOf } from "../../listing/page-of.ts";
 import { demoFeedback, demoQuestions } from "./tables.ts";
 
-/** False if the visitor has no answer to rate. */
+/** Returns false if the visitor has no answer to rate. */
 export async function saveFeedback(
   db: Db,
   visitorId: string,
@@ -72,7 +72,7 @@ export function countOpenFeedback(db: Db): Promise<number> {
   return db.$count(demoFeedback, and(isNull(demoFeedback.resolvedAt), eq(demoFeedback.verdict, "bad")));
 }
 
-/** False if it was already resolved. */
+/** Returns false if the feedback was already resolved. */
 export async function resolveFeedback(tx: Db, id: string, note: string, resolvedAt: Date): Promise<boolean> {
   const resolved = await tx
     .update(demoFeedback)

@@ -30,7 +30,7 @@ describe("POST /api/demo/feedback", () => {
     expect(kept?.verdict).toBe("bad");
   });
 
-  test("ten simultaneous ratings are stored as one", async ({ committed }) => {
+  test("stores ten simultaneous ratings as one", async ({ committed }) => {
     const { visitor } = await withAnswer(committed);
     const say = () => visitor.post(SAY, { verdict: "bad" });
     const answers = await Promise.all(Array.from({ length: 10 }, say));
@@ -38,7 +38,7 @@ describe("POST /api/demo/feedback", () => {
     expect(await committed.select().from(demoFeedback)).toHaveLength(1);
   });
 
-  test("a visitor without an answer gets a 404", async ({ db }) => {
+  test("returns 404 to a visitor without an answer", async ({ db }) => {
     const { site } = await withAnswer(db);
     const stranger = createVisitor(site.app);
     expect((await stranger.post(SAY, { verdict: "bad" })).status).toBe(404);
@@ -66,7 +66,7 @@ describe("POST /api/demo/feedback", () => {
     expect((await visitor.post(SAY, { verdict: "good" })).status).toBe(429);
   });
 
-  test("is deleted with the question after 30 days", async ({ db }) => {
+  test("stores a rating only as long as its question, which is 30 days", async ({ db }) => {
     let now = new Date("2026-03-01T00:00:00Z");
     const { site, visitor } = await withAnswer(db, { clock: () => now });
     await visitor.post(SAY, { verdict: "bad", comment: "Wrong." });

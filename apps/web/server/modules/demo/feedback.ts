@@ -19,7 +19,7 @@ import {
 type Dependencies = { db: Db; audit: Audit; clock: () => Date };
 
 export function createFeedback({ db, audit, clock }: Dependencies) {
-  /** A new rating replaces the old one and reopens it. */
+  /** A new rating replaces the old one, and reopens feedback that was resolved. */
   async function say(visitorId: string | undefined, said: DemoFeedbackRequest): Promise<void> {
     const isKept = visitorId !== undefined && (await saveFeedback(db, visitorId, said, clock()));
     if (!isKept) throw new NotFound("We couldn't find your answer, so there's nothing to rate");

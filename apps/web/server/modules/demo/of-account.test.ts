@@ -54,7 +54,7 @@ describe("GET /api/demo/of-account", () => {
     });
   });
 
-  test("is claimed with a completed profile too, which follows a sign-up with another provider", async ({
+  test("also gives the question to someone who signed up with another provider and completed their profile", async ({
     site,
   }) => {
     const kim = await signedInVisitor(site);
@@ -63,13 +63,13 @@ describe("GET /api/demo/of-account", () => {
     expect(await read((await askAsChat(site, kim)).response)).toMatchObject(QUESTION);
   });
 
-  test("is null for an account made in another browser", async ({ site }) => {
+  test("returns null for an account made in another browser", async ({ site }) => {
     await createVisitor(site).post("/api/demo/ask", QUESTION);
     const { response } = await askAsChat(site, await signedInVisitor(site));
     expect(await read(response)).toBeNull();
   });
 
-  test("a second account made in the same browser doesn't get it too", async ({ site }) => {
+  test("returns null for a second account made in the same browser", async ({ site }) => {
     const kim = await signUpAfterAsking(site);
     const lee = { ...KIM, email: "lee@example.com" };
     const { userId } = (await (await kim.post("/api/auth/signup", lee)).json()) as { userId: string };

@@ -12,7 +12,7 @@ export type NewClaim = {
   staleBefore: Date;
 };
 
-/** Undefined if the question is claimed or answered. A claim whose process died is taken over. */
+/** Returns undefined if the question is claimed or answered. A claim whose process died is taken over. */
 export async function claimQuestion(db: Db, claim: NewClaim): Promise<string | undefined> {
   const { visitorId, addressKey, request, now, staleBefore } = claim;
   const [row] = await db
@@ -20,7 +20,7 @@ export async function claimQuestion(db: Db, claim: NewClaim): Promise<string | u
     .values({ visitorId, addressKey, request, claimedAt: now, createdAt: now })
     .onConflictDoUpdate({
       target: demoQuestions.visitorId,
-      // A new id, so the process that lost the claim can't write to it.
+      // A new id prevents the process that lost the claim from writing to it.
       set: { id: sql`gen_random_uuid()`, request, claimedAt: now },
       setWhere: and(isNull(demoQuestions.answer), lt(demoQuestions.claimedAt, staleBefore)),
     })
@@ -70,7 +70,7 @@ export async function deleteBefore(db: Db, date: Date): Promise<number> {
   return (await db.delete(demoQuestions).where(old).returning({ id: demoQuestions.id })).length;
 }
 
-/** A question that belongs to an account stays with it. */
+/** A question that already belongs to an account isn't moved. */
 export async function giveToUser(db: Db, visitorId: string, userId: string): Promise<void> {
   await db
     .update(demoQuestions)

@@ -25,7 +25,7 @@ describe("POST /api/demo/ask", () => {
     expect(DemoAnswerResponse.parse(await reload.json()).kept).toEqual({ ...QUESTION, ...answered });
   });
 
-  test("a second question is refused", async ({ db }) => {
+  test("refuses a second question", async ({ db }) => {
     const { post } = createTestApp(db);
     const first = await post("/api/demo/ask", QUESTION);
     const second = await post("/api/demo/ask", { question: "And a fence?" }, { Cookie: cookieOf(first) });
@@ -35,7 +35,7 @@ describe("POST /api/demo/ask", () => {
     });
   });
 
-  test("asking the same question again returns the stored answer", async ({ db }) => {
+  test("returns the stored answer when the same question is asked again", async ({ db }) => {
     const ask = vi.fn(async () => buildAnswer(QUESTION));
     const { post } = createTestApp(db, { assistant: { ask } });
     const first = await post("/api/demo/ask", QUESTION);
@@ -45,7 +45,7 @@ describe("POST /api/demo/ask", () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  test("a failure doesn't use up the question and shows the product's message", async ({ db }) => {
+  test("doesn't count a failure as the visitor's one question, and shows the product's message", async ({ db }) => {
     const ask = vi
       .fn(async () => buildAnswer(QUESTION))
       .mockRejectedValueOnce(new Error("the index is gone"));
@@ -60,7 +60,7 @@ describe("POST /api/demo/ask", () => {
     expect(another.status).toBe(200);
   });
 
-  test("a hundred concurrent questions are answered, and one more is refused for a few seconds", async ({
+  test("answers a hundred concurrent questions, and refuses one more for a few seconds", async ({
     committed,
   }) => {
     const [full, ready] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
@@ -83,7 +83,7 @@ describe("POST /api/demo/ask", () => {
     expect((await askFrom(100)).status).toBe(200);
   });
 
-  test("a clarify outcome doesn't use up the question: the chosen state is the same question", async ({
+  test("doesn't count a clarify outcome: choosing a state continues the same question", async ({
     db,
   }) => {
     const clarify = buildAnswer(QUESTION, { outcome: "clarify", choices: ["NSW", "VIC"] });
@@ -95,7 +95,7 @@ describe("POST /api/demo/ask", () => {
     expect(await tapped.json()).toMatchObject({ answer: { outcome: "answer" } });
   });
 
-  test("two simultaneous requests get one answer", async ({ committed }) => {
+  test("gives two simultaneous requests the same answer", async ({ committed }) => {
     const { cookie, ask, post } = await visitorWhoseAnswerTakes(100, committed);
     const both = await Promise.all([
       post("/api/demo/ask", QUESTION, { Cookie: cookie }),
@@ -106,7 +106,7 @@ describe("POST /api/demo/ask", () => {
     expect(await committed.select().from(demoQuestions)).toHaveLength(1);
   });
 
-  test("one of two different simultaneous questions is answered and the other refused", async ({
+  test("answers one of two different simultaneous questions and refuses the other", async ({
     committed,
   }) => {
     const { cookie, ask, post } = await visitorWhoseAnswerTakes(100, committed);
@@ -118,7 +118,7 @@ describe("POST /api/demo/ask", () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  test("a claim whose process died is taken over after a minute", async ({ db }) => {
+  test("takes over a claim after a minute if its process died", async ({ db }) => {
     let now = new Date("2026-03-01T00:00:00Z");
     const { post } = createTestApp(db, { clock: () => now });
     const cookie = cookieOf(await post("/api/demo/ask", QUESTION));
@@ -128,7 +128,7 @@ describe("POST /api/demo/ask", () => {
     expect(response.status).toBe(200);
   });
 
-  test("a forged cookie isn't accepted", async ({ db }) => {
+  test("doesn't accept a forged cookie", async ({ db }) => {
     const { post } = createTestApp(db);
     const forged = "plumbline_visitor=0b8f7a4e-0000-4000-8000-000000000000.AAAA";
     const response = await post("/api/demo/ask", QUESTION, { Cookie: forged });
@@ -136,7 +136,7 @@ describe("POST /api/demo/ask", () => {
     expect(await db.select().from(demoQuestions)).toHaveLength(1);
   });
 
-  test("deleting the cookie allows more questions only up to the IP address's daily limit", async ({
+  test("limits questions from one IP address to a daily number if visitors delete the cookie", async ({
     db,
   }) => {
     let now = new Date("2026-03-01T00:00:00Z");
@@ -151,7 +151,7 @@ describe("POST /api/demo/ask", () => {
     expect(await askFrom("203.0.113.1")).toBe(200);
   });
 
-  test("the IP address isn't stored", async ({ db }) => {
+  test("doesn't store the IP address", async ({ db }) => {
     const { post } = createTestApp(db, { trustedProxies: 1 });
     await post("/api/demo/ask", QUESTION, { "X-Forwarded-For": "203.0.113.77" });
     expect(JSON.stringify(await db.select().from(demoQuestions))).not.toContain("203.0.113");
@@ -173,7 +173,7 @@ describe("POST /api/demo/ask", () => {
 });
 
 describe("GET /api/demo/answer", () => {
-  test("a visitor who hasn't asked has no answer", async ({ db }) => {
+  test("returns no answer to a visitor who hasn't asked", async ({ db }) => {
     const response = await createTestApp(db).get("/api/demo/answer");
     expect(response.status).toBe(200);
     expect(await response.json()).toEqual({ kept: null });

@@ -41,7 +41,7 @@ type Dependencies = {
   findRelatedGuides: (answer: AssistantAnswer) => RelatedGuide[];
   /** Keys the hash of network addresses. */
   secret: string;
-  /** Daily limit. Many visitors can share an office's address. */
+  /** Daily limit for each network address. Many visitors can share an office's address. */
   answersPerAddress: number;
   clock: () => Date;
   log: Log;
@@ -52,8 +52,8 @@ export function createDemoService(dependencies: Dependencies) {
   let asking = 0;
 
   /**
-   * One question for each visitor; the same question again returns the stored answer. Neither a failure nor a clarify
-   * outcome, where the visitor has yet to choose a state, uses it up.
+   * Answers one question for each visitor. The same question again returns the stored answer. A failure
+   * doesn't count, and neither does a clarify outcome, where the visitor has yet to choose a state.
    */
   async function ask(visitor: Visitor, request: DemoAskRequest): Promise<DemoAskResponse> {
     if (asking >= MOST_AT_ONCE) throw tooBusy();
@@ -89,7 +89,7 @@ export function createDemoService(dependencies: Dependencies) {
       const earlier = await findQuestion(db, visitor.id);
       if (earlier && !isSameQuestion(earlier.request, request)) throw new LimitReached(DEMO_LIMIT_REACHED);
       if (earlier?.answer) return { kind: "answered", answer: earlier.answer };
-      // The same question is being answered right now (a double click, two tabs).
+      // The same question is being answered right now, for example after a double click or in another tab.
       await sleep(POLL_MS);
     }
     throw new Unavailable(DEMO_FAILED);
@@ -122,7 +122,7 @@ export function createDemoService(dependencies: Dependencies) {
     return { question, state, trade, askedAt: found.createdAt.toISOString(), answer: found.answer };
   }
 
-  /** No-op without a question, or if it already belongs to an account. */
+  /** Does nothing if there's no question, or if it already belongs to an account. */
   function claimFor(userId: string, visitorId: string | undefined): Promise<void> {
     return visitorId ? giveToUser(db, visitorId, userId) : Promise.resolve();
   }

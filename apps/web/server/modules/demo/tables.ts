@@ -5,7 +5,7 @@ import { sql } from "drizzle-orm";
 import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-core";
 import { users } from "../identity/tables.ts";
 
-/** A row without an answer is a claim, which means the assistant is working on it. */
+/** A row without an answer is a claim: the assistant is working on it. */
 export const demoQuestions = pgTable(
   "demo_questions",
   {

@@ -10,7 +10,7 @@ const LASTS_SECONDS = VISITOR_COOKIE_DAYS * DAY_SECONDS;
 
 /** A signed cookie, set only when a visitor asks something. */
 export function createVisitorCookie({ secret, isHttps }: { secret: string; isHttps: boolean }) {
-  /** Undefined if the cookie is missing or forged. */
+  /** Returns undefined if the cookie is missing or forged. */
   async function find<E extends AppEnv>(c: Context<E>): Promise<string | undefined> {
     return (await getSignedCookie(c, secret, COOKIE)) || undefined;
   }

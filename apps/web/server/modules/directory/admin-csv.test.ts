@@ -244,7 +244,7 @@ describe("a CSV import", () => {
     ["suburb\nA", "The file needs an id column, or the columns businessName, suburb and postcode"],
     ['id,suburb\n"1,A', "We can't read this as a CSV file"],
     ["id,suburb\n1,A,B", "We can't read this as a CSV file"],
-  ])("rejects %j", async ([csv, message], { db }) => {
+  ])("rejects an invalid file: %j", async ([csv, message], { db }) => {
     const { send } = await asAdmin(db);
     const answer = await send(csv!, true);
     expect(answer.status).toBe(400);
@@ -265,7 +265,7 @@ describe("a CSV import", () => {
     expect(await answer.json()).toMatchObject({ error: expect.stringContaining("UTF-8") });
   });
 
-  test("two concurrent imports add each business once", async ({ committed }) => {
+  test("adds each business once if two imports run concurrently", async ({ committed }) => {
     const { report } = await asAdmin(committed);
     const csv = [HEADER, STRAIGHT_FLOW, BETA].join("\n");
     const reports = await Promise.all([report(csv, false), report(csv, false)]);

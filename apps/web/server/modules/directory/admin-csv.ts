@@ -37,7 +37,7 @@ export function createCsvReader(limits: Partial<typeof LIMITS> = {}): ReadCsv {
   };
 }
 
-/** Safe to trust: our own thread wrote them. */
+/** These bytes can be trusted, because our own thread wrote them. */
 function rowsIn(batch: Uint8Array): CsvRow[] {
   return deserialize(batch) as CsvRow[];
 }

@@ -144,7 +144,7 @@ export function createDirectoryImport(options: ImportOptions) {
     const ban = abn ? banned.get(abn) : undefined;
     if (ban) return { abn: ban };
     if (one.kind === "create" || one.before.isActive || !one.after.isActive) return undefined;
-    // It was active when the bans were read; the person who switched it off may have banned it.
+    // The business was active when the bans were read, so switching it off since may have been part of a ban.
     if (!banned.has(one.before.id)) return { isActive: SWITCHED_OFF };
     const banOfListing = banned.get(one.before.id);
     return banOfListing ? { isActive: banOfListing } : undefined;
@@ -228,7 +228,7 @@ async function findMatchIds(tx: Db, rows: CsvRow[]): Promise<string[]> {
   const ids: string[] = [];
   for (const some of chunksOf(rows)) {
     const named = some.map(({ id }) => id).filter((id) => Uuid.safeParse(id).success);
-    // By id and by name: a row may move a business to where another one is.
+    // Match by id and by name, because a row with an id may rename a business to one that is already listed.
     const keyed = some
       .map(({ cells: { businessName = "", suburb = "", postcode = "" } }) => ({
         businessName,
@@ -250,7 +250,7 @@ function readFields(row: CsvRow, before: Business | undefined) {
   const empty = Object.fromEntries(CSV_FIELDS.map((name) => [name, ""]));
   const there = before ? csvFieldsOf(before) : empty;
   const yearsTyped = row.cells.yearsExperience ?? "";
-  // The form reads text that isn't a number as 0; in a file it means a misplaced column.
+  // The form reads text that isn't a number as 0, but in a file such text means a misplaced column.
   const years = /^\d*$/.test(yearsTyped) ? {} : { yearsExperience: "Use a whole number from 0 to 120" };
   const { success, data, error } = TradieEntry.safeParse({ ...there, ...row.cells });
   if (success && !("yearsExperience" in years)) {

@@ -119,7 +119,7 @@ export async function findIdsByKeys(db: Db, keys: BusinessKey[]): Promise<string
   return rows.map(({ id }) => id);
 }
 
-/** Numbers a slug that is already taken. */
+/** Adds a number to a slug that is already taken. */
 export async function insertBusinesses(db: Db, rows: NewBusiness[]): Promise<Business[]> {
   const added: Business[] = [];
   let waiting = rows;

@@ -73,7 +73,7 @@ describe("POST /api/admin/tradies", () => {
     ]);
   });
 
-  test("optional fields default to empty", async ({ db }) => {
+  test("stores missing optional fields as empty", async ({ db }) => {
     const { businessName, tradeType, description, suburb, state, postcode } = NEW;
     const { admin } = await asAdmin(db);
     const made = await admin.post(PATH, { businessName, tradeType, description, suburb, state, postcode });
@@ -98,7 +98,7 @@ describe("POST /api/admin/tradies", () => {
     [{ serviceRadiusKm: 0 }, "serviceRadiusKm", "Use a whole number of kilometres from 1 to 2,000"],
     [{ directoryPlan: "gold" }, "directoryPlan", "Choose free, pro or premium"],
     [{ logoUrl: "https://elsewhere.example/pixel.gif" }, "logoUrl", "Upload the picture here first"],
-  ] as const)("rejects %j", async ([fields, field, message], { db }) => {
+  ] as const)("rejects an invalid field: %j", async ([fields, field, message], { db }) => {
     const { admin } = await asAdmin(db);
     const answer = await admin.post(PATH, { ...NEW, ...fields });
     expect(answer.status).toBe(400);
@@ -106,7 +106,7 @@ describe("POST /api/admin/tradies", () => {
     expect(await db.select().from(businesses)).toEqual([]);
   });
 
-  test("rating, reviews and verification can't be set", async ({ db }) => {
+  test("ignores a rating, reviews and verification", async ({ db }) => {
     const { create } = await asAdmin(db);
     const claims = { averageRating: 5, totalReviews: 9, isVerified: true, verifiedUntil: "2030-01-01" };
     const columns = {
@@ -120,7 +120,9 @@ describe("POST /api/admin/tradies", () => {
     expect(made.slug).toBe("obrien-sons-plumbing-parramatta");
   });
 
-  test("a plan is shown on the profile, audited, and never changes the order of a search", async ({ db }) => {
+  test("stores a plan, which is audited, shows on the profile and never changes the order of a search", async ({
+    db,
+  }) => {
     const { admin, get, create } = await asAdmin(db);
     const made = [];
     for (const name of ["Alpha", "Beta", "Gamma"])
@@ -154,7 +156,7 @@ describe("POST /api/admin/tradies", () => {
     ]);
   });
 
-  test("the same business can't be added twice, even by concurrent requests", async ({ committed }) => {
+  test("refuses to add the same business twice, even for concurrent requests", async ({ committed }) => {
     const { admin, list } = await asAdmin(committed);
     const again = { ...NEW, businessName: "o'brien & sons PLUMBING" };
     const answers = await Promise.all([NEW, again, NEW].map((fields) => admin.post(PATH, fields)));
@@ -166,7 +168,7 @@ describe("POST /api/admin/tradies", () => {
     });
   });
 
-  test("slugs are unique and never the name of a trade", async ({ db }) => {
+  test("gives each business a unique slug that is never the name of a trade", async ({ db }) => {
     const { create } = await asAdmin(db);
     const second = { suburb: "Parramatta!", postcode: "2151" };
     expect([(await create()).slug, (await create(second)).slug]).toEqual([
@@ -177,7 +179,7 @@ describe("POST /api/admin/tradies", () => {
     expect((await create({ businessName: "水道", suburb: "水道" })).slug).toBe("business");
   });
 
-  test("a business gets coordinates if the gazetteer knows its suburb", async ({ db }) => {
+  test("stores coordinates if the gazetteer knows the suburb", async ({ db }) => {
     const { create } = await asAdmin(db);
     const made = await create();
     const [stored] = await db.select().from(businesses).where(eq(businesses.id, made.id));
@@ -225,14 +227,14 @@ describe("PATCH /api/admin/tradies/{id}", () => {
     ]);
   });
 
-  test("an edit without changes isn't audited", async ({ db }) => {
+  test("doesn't audit an edit without changes", async ({ db }) => {
     const { admin, create } = await asAdmin(db);
     const { id } = await create();
     await admin.patch(`${PATH}/${id}`, NEW);
     expect(await db.select().from(auditEntries)).toHaveLength(1);
   });
 
-  test("the second of two concurrent edits is rejected", async ({ committed }) => {
+  test("rejects the second of two concurrent edits", async ({ committed }) => {
     const { admin, create } = await asAdmin(committed);
     const { id, version } = await create();
     const edits = [{ description: "Gas only now." }, { description: "Roofs only now." }];
@@ -248,7 +250,7 @@ describe("PATCH /api/admin/tradies/{id}", () => {
     expect(await committed.select().from(auditEntries)).toHaveLength(2);
   });
 
-  test("a new postcode must be in the current state", async ({ db }) => {
+  test("rejects a new postcode outside the current state", async ({ db }) => {
     const { admin, create } = await asAdmin(db);
     const { id } = await create();
     const answer = await admin.patch(`${PATH}/${id}`, { postcode: "3000" });
@@ -259,7 +261,7 @@ describe("PATCH /api/admin/tradies/{id}", () => {
     expect((await admin.patch(`${PATH}/${id}`, { postcode: "3000", state: "VIC" })).status).toBe(200);
   });
 
-  test("a business can't take another's name and place", async ({ db }) => {
+  test("refuses the name and place of another business", async ({ db }) => {
     const { admin, create } = await asAdmin(db);
     await create();
     const { id } = await create({ businessName: "Straight Flow" });
@@ -303,7 +305,7 @@ describe("DELETE /api/admin/tradies/{id}", () => {
     ]);
   });
 
-  test("a removed business is purged after 30 days", async ({ db }) => {
+  test("removes a business for good after 30 days", async ({ db }) => {
     let now = new Date("2026-03-01T00:00:00Z");
     const { admin, create, services, list } = await asAdmin(db, { clock: () => now });
     const { id } = await create();

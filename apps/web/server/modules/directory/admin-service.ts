@@ -37,7 +37,7 @@ const REMOVED = "This business was removed. Restore it before you change it.";
 const CHANGED_MEANWHILE =
   "Someone else changed this business while you were editing. Your changes weren't saved. Reload the page to see theirs.";
 
-/** A change to one of these affects verification. */
+/** Fields that verification depends on. */
 export const CHECKED = [
   "businessName",
   "tradeType",
@@ -88,7 +88,7 @@ export function createDirectoryAdmin({ db, clock, audit, openLocator, standing }
     });
   }
 
-  /** Throws `Conflict` if the business has changed since it was read, `NotFound` if there isn't one. */
+  /** Throws `Conflict` if the business has changed since it was read, `NotFound` if it doesn't exist. */
   async function update(actor: Actor, id: string, request: UpdateTradieRequest): Promise<AdminTradie> {
     const { version, isActive, ...given } = request;
     const edited = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
@@ -153,7 +153,7 @@ export function createDirectoryAdmin({ db, clock, audit, openLocator, standing }
     for (const id of ids) {
       await db.transaction(async (tx) => {
         const business = await lockBusiness(tx, id);
-        // It may have been restored in the meantime.
+        // The business may have been restored in the meantime.
         if (!business?.deletedAt || business.deletedAt >= before) return;
         await deleteBusiness(tx, id);
         await audit.record(tx, THE_SITE, "business.delete", subjectOf(business));

@@ -6,7 +6,7 @@ import { businesses } from "./tables.ts";
 const { id, slug, businessName, ownerId, contactEmail } = businesses;
 const CONTACT = { id, slug, businessName, ownerId, contactEmail };
 
-/** Private: never part of a page. */
+/** Contact details are private, so they're never part of a page. */
 export type BusinessContact = {
   id: string;
   slug: string;
@@ -15,9 +15,9 @@ export type BusinessContact = {
   contactEmail: string | null;
 };
 
-/** For other modules, which don't read this one's tables. */
+/** For other modules, which must not read this module's tables. */
 export function createContacts(db: Db) {
-  /** Only active businesses, by id or slug. */
+  /** Finds only active businesses, by id or slug. */
   async function findListed(idOrSlug: string, tx: Db = db): Promise<BusinessContact | undefined> {
     const business = await findListedBusiness(tx, idOrSlug);
     if (!business) return undefined;

@@ -19,7 +19,7 @@ const CHANGED = "This listing has changed since you opened it. Reload the page a
 export function createEditing(context: OwnerContext, { get }: OwnListings) {
   const { db, audit, clock } = context;
 
-  /** Only fields that need no review. A new contact address takes effect once confirmed. */
+  /** Changes only fields that need no review. A new contact address takes effect once confirmed. */
   async function edit(user: User, id: string, asked: EditListing): Promise<OwnListing> {
     refuseDemo(user);
     const { version, contactEmail, ...fields } = asked;
@@ -50,7 +50,7 @@ export function createEditing(context: OwnerContext, { get }: OwnListings) {
     return edit(user, id, { version, portfolio: portfolio.toSpliced(at ?? portfolio.length, 0, work) });
   }
 
-  /** `at` is the piece's index in that version. */
+  /** `at` is the piece's index in that version of the listing. */
   async function removeWork(user: User, id: string, version: string, at: number): Promise<OwnListing> {
     const { portfolio } = await get(user, id);
     return edit(user, id, { version, portfolio: portfolio.filter((_, index) => index !== at) });

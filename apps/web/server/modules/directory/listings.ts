@@ -1,4 +1,5 @@
-// For reads by other modules inside their own transactions. They write through the service.
+// Other modules read listings with these functions, inside their own transactions. They write through the
+// service.
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import type { Sorting } from "@plumbline/contract/table-search.ts";
 import type { BusinessTrade } from "@plumbline/contract/trades.ts";
@@ -57,7 +58,7 @@ function isAmong({ q, state, trade }: ListingFilters) {
   );
 }
 
-/** A condition for another module's rows: their listing isn't deleted and matches the filters. */
+/** Condition for another module's rows: the listing they belong to isn't deleted and matches the filters. */
 export function isOfListing(businessId: SQLWrapper, filters: ListingFilters): SQL {
   return sql`exists (select from ${businesses} where ${businesses.id} = ${businessId} and ${isAmong(filters)})`;
 }

@@ -11,7 +11,7 @@ type ContactChange = typeof contactEmailChanges.$inferSelect;
 
 const isTheirs = (ownerId: string) => and(eq(businesses.ownerId, ownerId), isNull(businesses.deletedAt));
 
-/** With an id, only that listing. */
+/** If an id is given, returns only that listing. */
 export function listOwned(db: Db, ownerId: string, id?: string): Promise<Business[]> {
   return db
     .select()
@@ -29,7 +29,7 @@ export async function lockOwned(tx: Db, ownerId: string, id: string): Promise<Bu
   return business;
 }
 
-/** Handles one request per person at a time, until the transaction ends. */
+/** Makes other requests of this person wait until the transaction ends. */
 export async function takeTurn(tx: Db, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`listings:${userId}`}, 0))`);
 }
@@ -73,7 +73,7 @@ export async function keepProposal(
     });
 }
 
-/** Undefined for a listing that an administrator created. */
+/** Returns undefined for a listing that an administrator created. */
 export async function findFirstProposal(db: Db, businessId: string): Promise<Proposal | undefined> {
   const [proposal] = await db
     .select()
@@ -89,7 +89,7 @@ export async function findProposal(db: Db, id: string): Promise<Proposal | undef
   return proposal;
 }
 
-/** Without ids, all listings. Oldest first. */
+/** Covers all listings if no ids are given. Sorted oldest first. */
 export function listWaiting(db: Db, businessIds?: string[]): Promise<Proposal[]> {
   return db
     .select()
@@ -146,7 +146,7 @@ export function countWaiting(db: Db, userId: string, kind: ProposalKind): Promis
   return db.$count(listingProposals, and(eq(by, userId), eq(kindOf, kind), eq(state, "waiting")));
 }
 
-/** Returns undefined if it's already decided. */
+/** Returns undefined if the proposal has already been decided. */
 export async function decideProposal(
   tx: Db,
   id: string,

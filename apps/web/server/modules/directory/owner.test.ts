@@ -87,7 +87,7 @@ describe("an owner's listing", () => {
     });
   });
 
-  test("removed work can be added again where it was, by its owner", async ({ db }) => {
+  test("lets its owner put removed work back where it was", async ({ db }) => {
     const work = (title: string) => ({ title, description: "", imageUrl: null });
     const portfolio = ["Bathroom", "Deck", "Kitchen"].map(work);
     const { site, kim, listing } = await owned(db, { portfolio });
@@ -109,7 +109,7 @@ describe("an owner's listing", () => {
     expect((await read<OwnListing>(late)).portfolio.at(-1)).toEqual(work("Deck"));
   });
 
-  test("an edit without changes isn't audited, whatever the order of stored keys", async ({ db }) => {
+  test("isn't audited after an edit without changes, whatever the order of stored keys", async ({ db }) => {
     const { kim, listing } = await owned(db, {
       portfolio: [{ title: "Bathroom", description: "In Ryde", imageUrl: null }],
     });
@@ -138,7 +138,7 @@ describe("an owner's listing", () => {
     [{ logoUrl: "//evil.example/x.png" }, "logoUrl"],
     [{ contactEmail: "nobody" }, "contactEmail"],
     [{ version: "yesterday" }, "version"],
-  ] as const)("rejects %j", async ([fields, field], { db }) => {
+  ] as const)("rejects an invalid change: %j", async ([fields, field], { db }) => {
     const { kim, listing } = await owned(db);
     const refused = await kim.patch(path(listing), { version: listing.version, ...fields });
     expect(refused.status).toBe(400);
@@ -169,7 +169,7 @@ describe("an owner's listing", () => {
     });
   });
 
-  test("someone else's, a deleted or an unknown listing gets a 404", async ({ db }) => {
+  test("returns 404 if it's someone else's, deleted or unknown", async ({ db }) => {
     const { site, kim, listing } = await owned(db);
     const lee = await site.signUp("lee@example.com");
     const gone = await buildBusiness(db, { businessName: "Gone", ownerId: kim.id, deletedAt: new Date() });
@@ -200,7 +200,7 @@ describe("an owner's listing", () => {
     expect((await stranger.post(`${path(listing)}/proposals`, NEW)).status).toBe(401);
   });
 
-  test("the second of two concurrent edits is rejected", async ({ committed }) => {
+  test("rejects the second of two concurrent edits", async ({ committed }) => {
     const { kim, listing } = await owned(committed);
     const years = [5, 6];
     const statuses = await Promise.all(
@@ -362,7 +362,7 @@ describe("a new listing", () => {
     [{ state: "NZ" }, "state"],
     [{ description: "Wood" }, "description"],
     [{ phone: "1" }, "phone"],
-  ] as const)("rejects %j", async ([fields, field], { db }) => {
+  ] as const)("with an invalid field is rejected: %j", async ([fields, field], { db }) => {
     const site = createListingSite(db);
     const kim = await site.signUp("kim@example.com");
     const refused = await kim.post("/api/my-business", { ...NEW, ...fields });
@@ -371,7 +371,7 @@ describe("a new listing", () => {
     expect(await db.select().from(businesses)).toEqual([]);
   });
 
-  test("a double tap adds one listing", async ({ committed }) => {
+  test("is added once if its owner double-taps the button", async ({ committed }) => {
     const site = createListingSite(committed);
     const kim = await site.signUp("kim@example.com");
     const entry = { ...NEW, abn: "" };
@@ -382,7 +382,7 @@ describe("a new listing", () => {
     expect(await committed.select().from(businesses)).toHaveLength(1);
   });
 
-  test("an ABN already listed has to be claimed instead, and a name already taken gets its own slug", async ({
+  test("is refused if its ABN is already listed, and gets its own slug if its name is taken", async ({
     db,
   }) => {
     const site = createListingSite(db);
@@ -395,7 +395,7 @@ describe("a new listing", () => {
     expect(second.slug).toBe("level-best-carpentry-ryde-2");
   });
 
-  test("up to three can wait for an administrator", async ({ db }) => {
+  test("is refused while three others by the same person wait for an administrator", async ({ db }) => {
     const site = createListingSite(db);
     const kim = await site.signUp("kim@example.com");
     const statuses: number[] = [];

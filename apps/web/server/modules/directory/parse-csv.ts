@@ -4,7 +4,7 @@ import { CSV_FIELDS, CSV_READ_ONLY, type CsvField, MAX_CSV_ROWS } from "@plumbli
 import { CsvError, parse } from "csv-parse/sync";
 import { fromCell } from "../../text/csv-cell.ts";
 
-/** Columns missing from the file are missing from `cells`. */
+/** Columns missing from the file are also missing from `cells`. */
 export type CsvRow = { line: number; id: string; cells: Partial<Record<CsvField, string>> };
 /** Batches of `CsvRow[]` in `v8.serialize` format. */
 export type ParsedCsv = { batches: Uint8Array[] } | { refusal: string };
@@ -12,7 +12,7 @@ export type ParsedCsv = { batches: Uint8Array[] } | { refusal: string };
 class Refusal extends Error {}
 
 const LONGEST_LINE = 64 * 1024;
-/** Twice what the fields can hold. */
+/** Twice as much as the fields can hold. */
 const LONGEST_ROW = 16 * 1024;
 const ROWS_IN_A_BATCH = 100;
 const NAMED_AT_MOST = 5;
@@ -60,7 +60,10 @@ function rowsOf(text: string): CsvRow[] {
   return rows;
 }
 
-/** Catches every line of twice the limit or more. `max_record_size` isn't enough: it counts only cell contents. */
+/**
+ * Catches every line at least twice as long as the limit. `max_record_size` isn't enough: it counts only cell
+ * contents.
+ */
 function hasLongLine(text: string): boolean {
   for (let at = 0; at + LONGEST_LINE <= text.length; at += LONGEST_LINE) {
     if (!/[\r\n]/.test(text.slice(at, at + LONGEST_LINE))) return true;

@@ -26,7 +26,7 @@ import { numberedSlug, slugOf } from "./slug.ts";
 
 const MOST_SLUGS = 100;
 
-/** Adding a listing, or changing what verification depends on: an administrator decides. */
+/** An administrator decides on new listings and on changes that affect verification. */
 export function createProposing({ db, audit, locate, clock }: OwnerContext, { get }: OwnListings) {
   /** The listing stays inactive and unverified until an administrator publishes it. */
   async function create(user: User, asked: NewListing): Promise<OwnListing> {
@@ -35,7 +35,7 @@ export function createProposing({ db, audit, locate, clock }: OwnerContext, { ge
     const { tradeId: trade, ...fields } = asked;
     const coordinates = await locate(fields);
     const id = await db.transaction(async (tx) => {
-      // A double tap on the button finds the first tap's listing.
+      // Makes the second request of a double tap wait, so that it finds the first one's listing.
       await takeTurn(tx, user.id);
       await refuseDouble(tx, user, asked);
       const now = clock();

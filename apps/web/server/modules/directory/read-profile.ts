@@ -10,7 +10,7 @@ type ProfileOptions = {
   partsOf: (businessId: string) => Promise<ProfileParts>;
 };
 
-/** Apart from the directory's service, because the modules the parts come from use that one. */
+/** Kept separate from the directory's service, because the modules that supply the parts use that service. */
 export function createProfileReader({ db, clock, partsOf }: ProfileOptions) {
   /** Throws `NotFound` unless the business is active. */
   return async function getProfile(idOrSlug: string): Promise<TradieProfile> {

@@ -38,7 +38,7 @@ export async function lockBusiness(tx: Db, id: string): Promise<Business | undef
   return business;
 }
 
-/** Undefined for a deleted business. */
+/** Returns undefined for a deleted business. */
 export async function lockKeptBusiness(tx: Db, id: string): Promise<Business | undefined> {
   const business = await lockBusiness(tx, id);
   return business?.deletedAt ? undefined : business;
@@ -52,7 +52,7 @@ export async function updateBusiness(
   await db.update(businesses).set(fields).where(eq(businesses.id, id));
 }
 
-/** Load tests add many more, which stay plain. */
+/** Load tests add many more samples than this, and those get no checks or reviews. */
 const MOST_SAMPLES = 80;
 
 const isListed = and(eq(businesses.isActive, true), isNull(businesses.deletedAt));
@@ -71,7 +71,7 @@ export async function findSlugs(db: Db) {
     .orderBy(slug);
 }
 
-/** Counts deleted businesses until they're purged. */
+/** Deleted businesses count until they're purged. */
 export async function hasBusinesses(db: Db): Promise<boolean> {
   const [one] = await db.select({ id: businesses.id }).from(businesses).limit(1);
   return one !== undefined;

@@ -107,7 +107,7 @@ describe("GET /api/directory/tradies", () => {
     ["page=0", "page"],
     [`search=${"x".repeat(121)}`, "search"],
     [`location=${"x".repeat(121)}`, "location"],
-  ] as const)("rejects %s", async ([query, field], { db }) => {
+  ] as const)("rejects an invalid query: %s", async ([query, field], { db }) => {
     const response = await createTestApp(db).get(`/api/directory/tradies?${query}`);
     expect(response.status).toBe(400);
     expect(await response.json()).toMatchObject({ code: "invalid", issues: { [field]: expect.any(String) } });

@@ -11,7 +11,7 @@ import {
 import { businesses } from "./tables.ts";
 
 const ROWS_AT_ONCE = 5_000;
-/** Caps large cities, whose population counts their suburbs a second time. */
+/** Caps the weight of large cities, because their population counts that of their suburbs a second time. */
 const LARGEST_WEIGHT = 40_000;
 /** For made-up businesses in places without a known postcode. */
 const POSTCODES: Record<State, string> = {

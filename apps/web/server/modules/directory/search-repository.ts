@@ -11,7 +11,7 @@ import { hasTick } from "./tick.ts";
 
 export type Wanted = {
   trade: BusinessTrade | undefined;
-  /** A tsquery. */
+  /** In PostgreSQL's tsquery syntax. */
   words: string | undefined;
   around: { point: Point; radiusKm: number } | undefined;
   sortBy: SortOrder;
@@ -19,7 +19,7 @@ export type Wanted = {
   now: Date;
 };
 
-/** Words that listings have, or that begin one. */
+/** Finds which asked words are in a listing, as a whole word or as the beginning of one. */
 export async function findSpelled(db: Db, asked: string[]): Promise<Map<string, "word" | "beginning">> {
   const rows = await db
     .select({
@@ -35,7 +35,7 @@ export async function findSpelled(db: Db, asked: string[]): Promise<Map<string, 
   return new Map(rows.map((row) => [row.asked, row.isWord ? "word" : "beginning"]));
 }
 
-/** Listings' words that each word may be a misspelling of. */
+/** For each word, finds the words in listings that it may be a misspelling of. */
 export async function findMisspelled(db: Db, asked: string[]): Promise<Map<string, string[]>> {
   const rows = await db
     .select({ asked: sql<string>`asked.word`, word: searchWords.word })
@@ -81,7 +81,8 @@ export async function findWanted(db: Db, wanted: Wanted) {
     .from(found)
     .leftJoin(businesses, sql`${id} = found.id`)
     .orderBy(sql`found.is_verified desc, found.key, found.id`)
-    // One prepared statement for each shape of the query: planning takes as long as a search outside the cities.
+    // Each shape of the query is prepared once, because planning takes as long as a search outside the
+    // cities.
     .prepare(
       `tradies_by_${sortBy}${around ? "_near" : ""}${wanted.trade ? "_of_trade" : ""}${words ? "_with_words" : ""}`,
     )
@@ -95,7 +96,7 @@ function isWanted({ trade: asked, words, around }: Wanted): SQL | undefined {
     // Not a parameter, because a generic plan couldn't use the partial indexes of listed businesses.
     sql`${businesses.isActive}`,
     isNull(businesses.deletedAt),
-    // The index starts with the trade, so a search around a place without a trade names them all.
+    // The index starts with the trade, so a search around a place without a trade lists all trades.
     asked ? eq(trade, asked) : around && inArray(trade, [...BUSINESS_TRADES]),
     words ? sql`${businesses.document} @@ ${words}::tsquery` : undefined,
     around &&
@@ -113,7 +114,7 @@ function stripsAround({ point, radiusKm }: NonNullable<Wanted["around"]>): SQL {
       and ${longitude} between strip.west and strip.east`;
 }
 
-/** Ascending. Nothing a business pays for may affect it. */
+/** Results are sorted by this in ascending order. Nothing a business pays for may affect it. */
 function sortKey({ sortBy, around }: Wanted): SQL {
   if (sortBy === "reviews") return sql`-${reviewCount}`;
   if (sortBy === "experience") return sql`-${yearsExperience}`;

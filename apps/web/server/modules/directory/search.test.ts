@@ -78,7 +78,7 @@ describe("search words", () => {
     "drain parramatta",
     "plumber in parramatta",
     "plumb",
-    // Typos.
+    // The rest are typos.
     "plubmer",
     "plumer",
     "straigth flow",
@@ -100,29 +100,29 @@ describe("search words", () => {
     },
   );
 
-  test("typos are allowed only if nothing matches as spelled", async ({ db }) => {
+  test("may have typos only if nothing matches as spelled", async ({ db }) => {
     await buildBusiness(db, { businessName: "Miller Water" });
     await buildBusiness(db, { businessName: "Milner Water" });
     expect(await namesFound(db, { search: "Milner" })).toEqual(["Milner Water"]);
     expect(await namesFound(db, { search: "Millner" })).toHaveLength(2);
   });
 
-  test("a changed business is found by its new words only", async ({ db }) => {
+  test("find a changed business only by its new text", async ({ db }) => {
     await buildBusiness(db, { businessName: "Before" });
     await db.update(businesses).set({ businessName: "Afterwards" });
     expect(await namesFound(db, { search: "afterwards" })).toEqual(["Afterwards"]);
     expect(await namesFound(db, { search: "before" })).toEqual([]);
   });
 
-  test("a prefix of a trade word finds only businesses with a word that starts with it", async ({ db }) => {
+  test("that are a prefix of a trade word find only businesses with a word that starts with it", async ({
+    db,
+  }) => {
     await buildBusiness(db);
     await buildBusiness(db, { businessName: "Tradesman", trade: "tiler" });
     expect(await namesFound(db, { search: "trad" })).toEqual(["Tradesman"]);
   });
 
-  test("a listing with more words than the index can hold is stored and found by its name", async ({
-    db,
-  }) => {
+  test("find a listing by its name even if it has more words than the index can hold", async ({ db }) => {
     const specialties = Array.from({ length: 30 }, (_, number) =>
       Array.from({ length: 26 }, (__, at) => (number * 26 + at).toString(36).padStart(2, "0")).join(" "),
     );
@@ -146,7 +146,7 @@ describe("search words", () => {
     );
   });
 
-  test("control characters are ignored", async ({ db }) => {
+  test("may contain control characters, which are ignored", async ({ db }) => {
     await buildBusiness(db);
     expect(await namesFound(db, { search: "\u0000plumber\u0000" })).toHaveLength(1);
   });

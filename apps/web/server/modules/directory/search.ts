@@ -41,7 +41,7 @@ const totalOf = ({ counts }: Found) => counts.verified + counts.others;
 
 const NOBODY = Symbol("a word that no business has");
 
-/** A tsquery; undefined if the words only name the trade. */
+/** Returns a tsquery, or undefined if the words only name the trade. */
 async function queryOf(
   db: Db,
   words: string[],
@@ -72,7 +72,7 @@ async function lexemesOf(db: Db, words: string[], strictness: Strictness): Promi
     ]);
   }
   const spelled = await findSpelled(db, words);
-  // A prefix matches only if it isn't a word itself: "hot water" mustn't match Hotham.
+  // Matches a prefix only if it isn't a whole word itself: "hot water" mustn't match Hotham.
   return words.map((word) => {
     if (spelled.get(word) === "word") return [`'${word}'`];
     return spelled.get(word) === "beginning" && word.length >= SHORTEST_BEGINNING ? [beginning(word)] : [];

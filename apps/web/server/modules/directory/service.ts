@@ -41,7 +41,7 @@ export function createDirectoryService({ db, clock, places }: DirectoryOptions) 
     return asked.tradeType && asked.location ? run() : inTurn(run);
   }
 
-  /** Alternatives for a customer whose request got no reply. */
+  /** Suggests alternatives to a customer whose request got no reply. */
   async function findVerifiedLike(businessId: string): Promise<TradieSummary[]> {
     const business = await findBusinessByIdOrSlug(db, businessId);
     if (!business) return [];
@@ -63,7 +63,7 @@ export function createDirectoryService({ db, clock, places }: DirectoryOptions) 
 
   const listSlugs = () => findSlugs(db);
 
-  /** For suburbs the gazetteer didn't know before. Returns how many businesses were located. */
+  /** Locates businesses in suburbs that the gazetteer didn't know before. Returns how many. */
   async function locateMissing(): Promise<number> {
     let located = 0;
     for (const suburb of await findUnlocatedSuburbs(db)) {
@@ -109,7 +109,7 @@ export function createDirectoryService({ db, clock, places }: DirectoryOptions) 
     return new Map((await findBusinesses(db, ids)).map((business) => [business.id, business]));
   }
 
-  /** Undefined for a deleted business. */
+  /** Returns undefined for a deleted business. */
   const lock = (tx: Db, businessId: string) => lockKeptBusiness(tx, businessId);
 
   /** Call it in the transaction that decides the claim. */

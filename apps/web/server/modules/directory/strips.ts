@@ -8,10 +8,10 @@ export const FAR_BAND = 32_767;
 
 export type Strip = { band: number; row: number; west: number; east: number };
 
-/** Degrees (a few centimetres), a little more than the floating point error. */
+/** In degrees (a few centimetres), a little more than the floating point error. */
 const SLACK = 1e-6;
 
-/** Covers businesses within the radius and those whose service area may reach the point. */
+/** Covers all businesses within the radius, and those whose service area may reach the point. */
 export function cutIntoStrips(point: Point, radiusKm: number): Strip[] {
   const strips = REACH_BANDS.flatMap((band) => stripsOfBand(point, band, Math.max(radiusKm, band)));
   return [...strips, { band: FAR_BAND, row: 0, west: -180, east: 180 }];

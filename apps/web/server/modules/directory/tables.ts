@@ -44,7 +44,7 @@ export const businesses = pgTable(
   "businesses",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** Its address under /directory, so it never changes. */
+    /** Part of the listing's address under /directory, so it never changes. */
     slug: text().notNull().unique(),
     businessName: text().notNull(),
     trade: text({ enum: BUSINESS_TRADES }).notNull(),
@@ -52,7 +52,10 @@ export const businesses = pgTable(
     suburb: text().notNull(),
     state: text({ enum: STATES }).notNull(),
     postcode: text().notNull(),
-    /** The suburb's coordinates. Null while the gazetteer doesn't know it; the business is then found only by text. */
+    /**
+     * The suburb's coordinates. Null while the gazetteer doesn't know the suburb; the business is then found
+     * only by text.
+     */
     latitude: doublePrecision(),
     longitude: doublePrecision(),
     serviceRadiusKm: integer(),
@@ -74,14 +77,14 @@ export const businesses = pgTable(
     ownerId: uuid().references(() => users.id, { onDelete: "set null" }),
     reviewCount: integer().notNull().default(0),
     ratingSum: integer().notNull().default(0),
-    /** The last day on which every check it needs is current. */
+    /** The last day on which every required check is current. */
     verifiedUntil: date(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     /** Hidden everywhere, and purged 30 days later. */
     deletedAt: timestamp({ withTimezone: true }),
     // PostgreSQL generates the columns below.
-    /** The end of that day in the business's time zone. */
+    /** The end of `verifiedUntil` in the business's time zone. */
     tickEndsAt: timestamp({ withTimezone: true }).generatedAlwaysAs(
       (): SQL => sql`(verified_until + 1)::timestamp at time zone ${TIME_ZONE}`,
     ),
@@ -91,7 +94,7 @@ export const businesses = pgTable(
       .generatedAlwaysAs(
         (): SQL => sql`directory_document(trade, array[business_name, suburb] || specialties)`,
       ),
-    /** Service area in km, rounded up to a band; 0 without one. */
+    /** Service area in km, rounded up to a band. 0 without a service area. */
     reachBand: smallint()
       .notNull()
       .generatedAlwaysAs((): SQL => REACH_BAND),
@@ -166,7 +169,10 @@ export const contactEmailChanges = pgTable(
     email: text().notNull(),
     /** Only the email has the token itself. */
     tokenHash: text().notNull().unique(),
-    /** Fingerprint of the owner's sign-in methods, so that a link requested by a thief dies with their access. */
+    /**
+     * Fingerprint of the owner's sign-in methods, so that a link requested by a thief stops working once the
+     * thief loses access.
+     */
     credentialState: text().notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
   },

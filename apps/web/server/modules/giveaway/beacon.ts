@@ -30,7 +30,7 @@ export function randomnessOf(signature: string): string {
   return createHash("sha256").update(Buffer.from(signature, "hex")).digest("hex");
 }
 
-/** A round has exactly one valid signature. */
+/** There's exactly one valid signature for each round. */
 export async function isGenuine(round: number, signature: string): Promise<boolean> {
   const beacon = { round, signature, randomness: randomnessOf(signature) };
   const held = {

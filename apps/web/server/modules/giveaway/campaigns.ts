@@ -123,7 +123,7 @@ export function createCampaigns(context: GiveawayContext, purchases: Purchases) 
       if (status === "open") return { endedAt: now };
       throw new Conflict(NO_MORE_ENTRIES);
     });
-    // An unpaid pack can no longer count.
+    // A pack that isn't paid by now can no longer count.
     await purchases.settlePending(id);
   }
 

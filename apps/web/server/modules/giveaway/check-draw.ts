@@ -2,7 +2,7 @@ import type { PublishedDraw } from "@plumbline/contract/giveaway-campaigns.ts";
 import { CHAIN_HASH, isGenuine, randomnessOf, timeOfRound } from "./beacon.ts";
 import { drawWinner, hashList } from "./draw.ts";
 
-/** Needs only the file. `keptHash` is the hash someone wrote down when the list was fixed. */
+/** Needs only the published file. `keptHash` is the hash someone wrote down when the list was fixed. */
 export async function checkDraw(
   file: PublishedDraw,
   keptHash?: string,

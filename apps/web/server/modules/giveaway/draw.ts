@@ -1,4 +1,5 @@
-// The whole draw (docs/giveaway-draw.md). `npm run giveaway:verify` runs it too, on the published data.
+// The complete draw (docs/giveaway-draw.md). `npm run giveaway:verify` runs this code too, on the published
+// data.
 import { createHash, createHmac } from "node:crypto";
 
 /** Random ids, with at least one entry each. */
@@ -6,7 +7,7 @@ export type EntryList = readonly (readonly [id: string, entries: number])[];
 
 const NUMBERS = 2n ** 256n;
 
-/** A line for each id in order: "id entries". */
+/** Writes a line for each id, in order, such as "id entries". */
 export function canonicalList(list: EntryList): string {
   const seen = new Set<string>();
   for (const [id, entries] of list) {
@@ -50,7 +51,7 @@ export function drawWinner({ list, randomness, number, earlier }: Draw): string 
 
 type Numbered = { randomness: string; listHash: string; number: number };
 
-/** Uniform from 0 to below `total`. */
+/** Picks uniformly from 0 to below `total`. */
 function pickBelow(total: bigint, { randomness, listHash, number }: Numbered): bigint {
   // Rejects digests beyond the last whole multiple, which would favour small numbers.
   const end = NUMBERS - (NUMBERS % total);
@@ -62,7 +63,7 @@ function pickBelow(total: bigint, { randomness, listHash, number }: Numbered): b
   }
 }
 
-// By code unit, so every machine sorts alike.
+// Sorts by code unit, so that every machine gives the same order.
 function sorted(list: EntryList): EntryList {
   return list.toSorted(([one], [other]) => (one < other ? -1 : one > other ? 1 : 0));
 }

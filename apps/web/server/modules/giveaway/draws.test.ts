@@ -44,8 +44,8 @@ async function closedCampaign(db: Db) {
   return { site, id, people, verb, drawn };
 }
 
-describe("opening a campaign", () => {
-  test("is refused with a list of missing permits, and works once they're entered", async ({ db }) => {
+describe("campaign administration", () => {
+  test("opens a campaign only once the permits it lists as missing are entered", async ({ db }) => {
     const site = await createGiveawaySite(db);
     const bare = await site.draft({ permitNSW: "", permitSA: "", permitACT: "" });
     const refused = await site.boss.post(`/api/admin/giveaway/${bare}/open`);
@@ -63,7 +63,7 @@ describe("opening a campaign", () => {
     });
   });
 
-  test("a draft is hidden, and an open campaign can't be changed", async ({ db }) => {
+  test("hides drafts, and refuses changes to an open campaign", async ({ db }) => {
     const site = await createGiveawaySite(db);
     const id = await site.draft();
     expect((await site.get("/api/giveaway/campaigns/trailer-2023-08")).status).toBe(404);
@@ -78,7 +78,9 @@ describe("opening a campaign", () => {
     expect(line?.subjectKind).toBe("campaign");
   });
 
-  test("only one of several overlapping campaigns opened concurrently opens", async ({ committed }) => {
+  test("opens only one of several overlapping campaigns if they're opened concurrently", async ({
+    committed,
+  }) => {
     const site = await createGiveawaySite(committed);
     const ids: string[] = [];
     for (const name of ["One", "Two", "Three", "Four", "Five", "Six"]) ids.push(await site.draft({ name }));
@@ -88,7 +90,7 @@ describe("opening a campaign", () => {
     expect(opened.filter(({ status }) => status === "fulfilled")).toHaveLength(1);
   });
 
-  test("every campaign endpoint is for administrators only", async ({ db }) => {
+  test("is only for administrators", async ({ db }) => {
     const site = await createGiveawaySite(db);
     const id = await site.open();
     const kim = await site.signUp("kim@example.com");
@@ -269,7 +271,7 @@ describe("checking a published draw", () => {
     ];
     for (const [says, forged] of changed)
       expect((await checkDraw(forged)).problems.join("\n"), says).toContain(says);
-    // A hash someone kept reveals a list that was altered together with its hash.
+    // A hash that someone kept reveals a list that was altered together with its published hash.
     const { listHash } = file;
     expect((await checkDraw(file, listHash)).problems).toEqual([]);
     expect((await checkDraw(file, "f".repeat(64))).problems.join()).toContain("hash you kept");

@@ -36,7 +36,7 @@ describe("a paid month counts if at least one of its days in Sydney is in the pr
       0,
     ],
     ["falls within the promotion", "2025-09-01T00:00:00Z", "2025-10-01T00:00:00Z", 5],
-  ] as const)("%s", ([, from, to, entries]) => {
+  ] as const)("one that %s", ([, from, to, entries]) => {
     expect(sum(dueLines([paid({ from, to })], [], WINDOW))).toBe(entries);
   });
 });

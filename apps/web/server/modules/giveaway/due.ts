@@ -28,7 +28,8 @@ export function dueLines(paid: readonly PaidPlan[], lines: readonly Line[], wind
   for (const payment of open.filter(({ planId }) => planId === "monthly"))
     due.push({ kind: "monthly", entries: PLAN_ENTRIES.monthly, cause: causeOf(payment) });
   for (const kind of ["annual", "lifetime"] as const) {
-    // Counts once per campaign. A second payment counts only if the first one's entries were taken back.
+    // These plans count once per campaign. A second payment counts only if the first one's entries
+    // were taken back.
     const [first] = open.filter(({ planId }) => planId === kind);
     const has = lines.some((line) => line.kind === kind && isStanding(line));
     if (first && !has) due.push({ kind, entries: PLAN_ENTRIES[kind], cause: causeOf(first) });
@@ -36,7 +37,10 @@ export function dueLines(paid: readonly PaidPlan[], lines: readonly Line[], wind
   return due;
 }
 
-/** Counts for a new payer's first payment if it went through during the promotion. Reversed if that payment is. */
+/**
+ * A new payer's first payment counts for the referrer if it went through during the promotion. A refund of it
+ * takes the entries back.
+ */
 export function dueReferral(
   referredId: string,
   paid: readonly PaidPlan[],

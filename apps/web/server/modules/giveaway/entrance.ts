@@ -8,7 +8,7 @@ import { statusOf } from "./status.ts";
 const NOT_RUNNING = "There's no giveaway taking entries right now";
 const NO_ADMINS = "Administrators can't enter the giveaway";
 
-/** The only way to act in the current campaign. */
+/** The only way for people to act in the current campaign. */
 export function createEntrance(
   { db, clock }: Pick<GiveawayContext, "db" | "clock">,
   findCurrent: () => Promise<CampaignRow | undefined>,

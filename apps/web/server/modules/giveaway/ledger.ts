@@ -34,7 +34,7 @@ export function createLedger(context: GiveawayContext) {
     for (const campaign of await listCounting(db, isoDayIn(clock(), null))) await catchUpCampaign(campaign);
   }
 
-  /** Carries on past an account that fails, then throws. */
+  /** Continues past an account that fails, then throws. */
   async function catchUpCampaign(campaign: CampaignRow): Promise<void> {
     const people = await listParticipants(db, campaign.id);
     const referrals = await listReferrals(db, campaign.id);

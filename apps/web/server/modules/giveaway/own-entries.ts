@@ -38,7 +38,7 @@ export function createOwnEntries(
   const { db, billing, findPerson, clock, url } = context;
   const inOpenCampaign = createEntrance(context, findCurrent);
 
-  /** Counts everything due first. */
+  /** First counts everything that's due. */
   async function own(user: User): Promise<OwnEntries | null> {
     const row = await findCurrent();
     if (!row || user.demoEndsAt || user.role === "admin") return null;
@@ -74,7 +74,7 @@ export function createOwnEntries(
     return { state, respondBy: respondBy.toISOString(), acceptBy: acceptBy.toISOString() };
   }
 
-  /** Entries don't count without it. */
+  /** Entries don't count without a declaration. */
   async function declare(user: User, { state }: DeclarationRequest): Promise<void> {
     await inOpenCampaign(user, ["upcoming", "open"], async (tx, participant) => {
       const declared = { declaredAt: clock(), declaredTerms: GIVEAWAY_TERMS_VERSION, state };
@@ -82,7 +82,7 @@ export function createOwnEntries(
     });
   }
 
-  /** Both rely on the person's word. */
+  /** We take the person's word for both bonuses. */
   async function addBonus(user: User, bonus: "share" | "follow"): Promise<void> {
     await inOpenCampaign(user, ["open"], async (tx, participant, campaign) => {
       if (bonus === "follow" && campaign.socialAccounts.length === 0)

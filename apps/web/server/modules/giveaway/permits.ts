@@ -50,7 +50,7 @@ export function missingOf(
   today: string,
 ): string[] {
   const missing = describePermits(campaign)
-    // NT depends on the other permits, which are all checked by name.
+    // NT only needs a permit if no other state has issued one, and those are all checked by name.
     .filter(({ state, isMissing }) => isMissing && state !== "NT")
     .map(
       ({ state, authority, rule }) =>

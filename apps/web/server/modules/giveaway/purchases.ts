@@ -28,7 +28,7 @@ const ENDED = "This purchase has ended, and you weren't charged. Choose a pack t
 
 type Settled = PurchaseRow["state"] | "processing";
 
-/** See docs/decisions/027. */
+/** Sells entry packs (docs/decisions/027). */
 export function createPurchases(
   context: GiveawayContext,
   ledger: Ledger,
@@ -89,7 +89,7 @@ export function createPurchases(
       await movePurchase(db, id, ["pending"], { state: "cancelled", clientSecret: null });
       return "cancelled";
     }
-    // The account was closed, and billing keeps its own records.
+    // The account was closed, and billing keeps its own records of the payment.
     if (!userId) return "pending";
     await ledger.credit(campaign, userId);
     const settled = await findPurchase(db, id, userId);

@@ -6,7 +6,7 @@ import type { GiveawayContext } from "./context.ts";
 import { findCampaign, findParticipantByCode, keepReferral } from "./repository.ts";
 import { statusOf } from "./status.ts";
 
-/** The referrer's code, and the code of the browser's own user. */
+/** Cookie with the referrer's code and the code of this browser's own user. */
 const CAME_BY = "plumbline_ref";
 const BELONGS_TO = "plumbline_own_ref";
 const LASTS_SECONDS = REFERRAL_COOKIE_DAYS * DAY_SECONDS;
@@ -31,7 +31,7 @@ export function createReferrals({ db, secret, url, clock, billing }: GiveawayCon
     return isOurs ? { code, since: new Date(Number(seconds) * 1000) } : undefined;
   }
 
-  /** Undefined if the campaign isn't open or the link is the visitor's own. */
+  /** Returns undefined if the campaign isn't open or the link is the visitor's own. */
   async function cameBy(code: string, userId: string | undefined): Promise<string | undefined> {
     const referrer = CODE.test(code) ? await findParticipantByCode(db, code) : undefined;
     if (!referrer?.userId || referrer.userId === userId) return undefined;
@@ -41,7 +41,10 @@ export function createReferrals({ db, secret, url, clock, billing }: GiveawayCon
 
   const ownBrowser = (code: string) => cookie(BELONGS_TO, code);
 
-  /** Only for an account that had paid nothing before. Your own browser or mailbox doesn't count. */
+  /**
+   * Keeps the referral of an account that hasn't paid before. One from the same browser or mailbox doesn't
+   * count.
+   */
   async function keep(userId: string, headers: Headers): Promise<void> {
     const came = read(headers, CAME_BY);
     if (!came || came.code === read(headers, BELONGS_TO)?.code) return;

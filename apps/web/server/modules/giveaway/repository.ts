@@ -34,7 +34,7 @@ export async function lockCampaign(tx: Db, id: string): Promise<CampaignRow | un
   return (await tx.select().from(campaigns).where(eq(campaigns.id, id)).for("update"))[0];
 }
 
-/** Keeps the list from being fixed until the transaction ends; undefined if it already is. */
+/** Keeps the list from being fixed until the transaction ends. Returns undefined if it's already fixed. */
 export async function holdUncommitted(tx: Db, id: string): Promise<CampaignRow | undefined> {
   const open = and(eq(campaigns.id, id), isNotNull(campaigns.openedAt), isNull(campaigns.committedAt));
   return (await tx.select().from(campaigns).where(open).for("share"))[0];
@@ -50,7 +50,7 @@ export function listCounting(db: Db, today: string): Promise<CampaignRow[]> {
   return db.select().from(campaigns).where(counting);
 }
 
-/** Undefined if the slug is taken. */
+/** Returns undefined if the slug is taken. */
 export async function insertCampaign(
   db: Db,
   campaign: typeof campaigns.$inferInsert,
@@ -70,7 +70,7 @@ export async function updateCampaign(db: Db, id: string, facts: Partial<Campaign
     .where(eq(campaigns.id, id));
 }
 
-/** Serialised, so overlapping campaigns can't open concurrently. */
+/** Makes openings run one at a time, so that overlapping campaigns can't open concurrently. */
 export async function lockOpening(tx: Db): Promise<void> {
   await tx.execute(sql`lock table ${campaigns} in share row exclusive mode`);
 }
@@ -88,7 +88,7 @@ export async function findParticipant(
   return (await db.select().from(participants).where(own))[0];
 }
 
-/** Finds or creates it, and locks it until the transaction ends. */
+/** Finds or creates the participant, and locks the row until the transaction ends. */
 export async function holdParticipant(tx: Db, campaignId: string, userId: string): Promise<ParticipantRow> {
   await tx.insert(participants).values({ campaignId, userId }).onConflictDoNothing();
   const own = and(eq(participants.campaignId, campaignId), eq(participants.userId, userId));
@@ -250,7 +250,7 @@ export function listPurchases(db: Db, participantId: string): Promise<PurchaseRo
     .orderBy(asc(purchases.createdAt));
 }
 
-/** False if it isn't in one of these states. */
+/** Returns false if the purchase isn't in one of these states. */
 export async function movePurchase(
   db: Db,
   id: string,
@@ -277,7 +277,7 @@ export async function insertDraw(tx: Db, draw: typeof draws.$inferInsert): Promi
   await tx.insert(draws).values(draw);
 }
 
-/** False if it isn't in one of these states. */
+/** Returns false if the draw isn't in one of these states. */
 export async function moveDraw(
   tx: Db,
   id: string,

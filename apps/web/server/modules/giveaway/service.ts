@@ -29,13 +29,13 @@ import { describeCampaign, statusOf } from "./status.ts";
 /** How long a finished campaign still counts as current. */
 const SHOWN_DAYS = 120;
 
-/** See docs/decisions/022. */
+/** Runs the giveaway (docs/decisions/022). */
 export function createGiveawayService(context: GiveawayContext) {
   const { db, clock } = context;
   const ledger = createLedger(context);
   const purchases = createPurchases(context, ledger, findCurrent);
 
-  /** The open campaign, else the next, else the last one for a while. */
+  /** The open campaign, or else the next one, or else the last one for a while. */
   async function findCurrent(): Promise<CampaignRow | undefined> {
     const now = clock();
     const opened = (await listCampaigns(db)).filter(({ openedAt }) => openedAt);

@@ -2,7 +2,7 @@ import { startOfIsoDay } from "@plumbline/contract/calendar.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { insertCampaign } from "./repository.ts";
 
-/** SPEC section 9. It never took entries here, so it has no permits, list or draw. */
+/** The campaign in SPEC section 9. It never took entries here, so it has no permits, list or draw. */
 const CAMPAIGN = {
   slug: "trailer-giveaway-2025-08",
   name: "Trailer giveaway",
@@ -12,7 +12,7 @@ const CAMPAIGN = {
   closesOn: "2025-10-27",
 };
 
-/** Idempotent. False if it was there already. */
+/** Idempotent. Returns false if it was there already. */
 export async function addSpecifiedCampaign(db: Db): Promise<boolean> {
   const added = await insertCampaign(db, { ...CAMPAIGN, openedAt: startOfIsoDay(CAMPAIGN.opensOn) });
   return added !== undefined;

@@ -14,7 +14,7 @@ export function statusOf(row: CampaignRow, draws: { state: DrawState }[], now: D
   return today < row.opensOn ? "upcoming" : "open";
 }
 
-/** If the campaign was ended early, it ends on that day. */
+/** A campaign that was ended early closes on that day. */
 export function windowOf({ opensOn, closesOn, endedAt }: CampaignRow): { opensOn: string; closesOn: string } {
   const ended = endedAt && isoDayIn(endedAt, null);
   return { opensOn, closesOn: ended && ended < closesOn ? ended : closesOn };

@@ -26,7 +26,7 @@ const ofParticipant = () =>
     .notNull()
     .references(() => giveawayParticipants.id, { onDelete: "cascade" });
 
-/** The status follows from the days, `openedAt` and the draws. */
+/** The status is derived from the days, `openedAt` and the draws. */
 export const giveawayCampaigns = pgTable(
   "giveaway_campaigns",
   {
@@ -42,18 +42,18 @@ export const giveawayCampaigns = pgTable(
     socialAccounts: jsonb().$type<string[]>().notNull().default([]),
     /** Null for a draft. */
     openedAt: moment(),
-    /** Only set if ended early. */
+    /** Only set if the campaign was ended early. */
     endedAt: moment(),
     /** Null while packs aren't on sale. */
     packsEnabledAt: moment(),
     packsEnabledBy: uuid().references(() => users.id, { onDelete: "set null" }),
     packsConfirmation: text().notNull().default(""),
     version: integer().notNull().default(1),
-    /** Nothing is added or removed after this. */
+    /** When the list was fixed. Nothing is added or removed after this. */
     committedAt: moment(),
     list: jsonb().$type<[string, number][]>(),
     listHash: text(),
-    /** The public beacon's round. */
+    /** Round number of the public beacon (drand quicknet). */
     seedRound: integer(),
     seedSignature: text(),
     createdAt: moment().notNull().defaultNow(),
@@ -72,7 +72,7 @@ export const giveawayParticipants = pgTable(
     declaredAt: moment(),
     declaredTerms: text(),
     state: text({ enum: STATES }),
-    /** Null until they ask for a referral link. */
+    /** Null until the participant asks for a referral link. */
     referralCode: text().unique(),
     createdAt: moment().notNull().defaultNow(),
   },
@@ -91,7 +91,7 @@ export const giveawayLines = pgTable(
     participantId: ofParticipant(),
     kind: text({ enum: LINE_KINDS }).notNull(),
     entries: integer().notNull(),
-    /** A line that takes another back names that line's cause. */
+    /** For a line that takes another one back, "back:" and the cause of that line. */
     cause: text().notNull(),
     at: moment().notNull(),
   },
@@ -114,7 +114,7 @@ export const giveawayReferrals = pgTable(
   (table) => [index().on(table.participantId)],
 );
 
-/** A campaign has another draw for each person who didn't take the prize. */
+/** A campaign gets another draw for each person who didn't take the prize. */
 export const giveawayDraws = pgTable(
   "giveaway_draws",
   {
@@ -128,7 +128,7 @@ export const giveawayDraws = pgTable(
     acceptBy: moment().notNull(),
     acceptedAt: moment(),
     mayPublish: boolean().notNull().default(false),
-    /** Empty without consent. */
+    /** Empty unless the winner consents to being named. */
     publishedName: text().notNull().default(""),
   },
   (table) => [
@@ -141,7 +141,7 @@ export const giveawayDraws = pgTable(
   ],
 );
 
-/** The agreed terms; billing records the payment. */
+/** The agreed terms of each purchase. Billing records the payment. */
 export const giveawayPurchases = pgTable(
   "giveaway_purchases",
   {
@@ -151,11 +151,11 @@ export const giveawayPurchases = pgTable(
     packId: text({ enum: PACK_IDS }).notNull(),
     amountCents: integer().notNull(),
     entries: integer().notNull(),
-    /** `cancelled` can't be paid any more. */
+    /** A `cancelled` purchase can't be paid any more. */
     state: text({ enum: ["pending", "paid", "refunded", "cancelled"] })
       .notNull()
       .default("pending"),
-    /** Null until requested from the provider. */
+    /** Null until an intent is requested from the provider. */
     intentId: text().unique(),
     clientSecret: text(),
     createdAt: moment().notNull(),

@@ -29,7 +29,7 @@ export type GuideEntry = {
   isDue: boolean;
   isMediumConfidence: boolean;
   caveats: string[];
-  /** Empty if it applies to every trade. */
+  /** Empty if the entry applies to every trade. */
   trades: Trade[];
 };
 

@@ -3,7 +3,7 @@ import { isInForce } from "@plumbline/assistant/rulings/choose-ruling.ts";
 import { writeUnasked } from "@plumbline/assistant/rulings/write-ruling.ts";
 import { type Intent, type Ruling, rulingId } from "@plumbline/regulations/intent-schema.ts";
 
-/** `of` names the case the answer is for, and is empty if it's for everyone. */
+/** `of` names the case that the answer is for, and is empty if the answer is for everyone. */
 export type GuideQuestion = {
   question: string;
   answers: { id: string; of: string; lead: string; then: string[] }[];
@@ -33,7 +33,7 @@ function answerOf(intent: Intent, ruling: Ruling): GuideQuestion["answers"][numb
   return { id: rulingId(intent, ruling), of: caseOf(intent, ruling), lead, then };
 }
 
-/** The first phrase people type for the case, or the range of its measure. */
+/** The first phrase that people type for the case, or the range of its measure. */
 function caseOf({ cases }: Intent, { case: own }: Ruling): string {
   return Object.entries(own)
     .flatMap(([kind, names]) => {

@@ -15,9 +15,9 @@ export type GuideLine = { id: string; title: string; path: string };
 export type GuideTopic = {
   jurisdiction: Jurisdiction;
   topic: Topic;
-  /** If any rule names it. */
+  /** Undefined if no rule names the requested trade. */
   trade: Trade | undefined;
-  /** For all trades. */
+  /** Number of rules for all trades together. */
   total: number;
   entries: GuideEntry[];
   trades: Trade[];
@@ -108,7 +108,7 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
     });
   }
 
-  /** The title and first sentence of one rule of a page. */
+  /** Finds the title and first sentence of one rule on a page. */
   function findRule(path: string, id: string): { title: string; lead: string } | undefined {
     const entry = byPage.get(path)?.find((one) => one.id === id);
     return entry && { title: entry.title, lead: leadOf(entry) };

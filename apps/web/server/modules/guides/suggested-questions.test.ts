@@ -1,4 +1,4 @@
-// Every question that a page of the site or the chat app suggests gets a straight answer.
+// Checks that every question suggested on the site or in the chat app gets a straight answer.
 import { createAssistant } from "@plumbline/assistant/assistant.ts";
 import type { AssistantAnswer, AssistantRequest } from "@plumbline/contract/assistant.ts";
 import { guidePath } from "@plumbline/contract/guides.ts";
@@ -57,7 +57,7 @@ describe("a suggested question is answered by a ruling for the state it names", 
         },
       ]),
     );
-    // Without a state in the words, one tap on a state asks the same question for it.
+    // If the question names no state, tapping one asks the same question for that state.
     const chosen = STATES.flatMap((state) =>
       suggestQuestions(trade, undefined)
         .filter((question) => !question.startsWith("Compare"))

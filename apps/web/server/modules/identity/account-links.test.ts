@@ -442,7 +442,7 @@ describe("a reset link", () => {
 });
 
 describe("a link that confirms an email", () => {
-  test("opened a second time says it's confirmed", async ({ site }) => {
+  test("opened a second time says that the email is confirmed", async ({ site }) => {
     const kim = await site.signUp();
     const token = site.tokenTo(KIM.email, "verify-email");
     expect([await site.open(token), await site.open(token)]).toEqual([DONE, DONE]);

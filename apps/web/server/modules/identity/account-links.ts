@@ -59,12 +59,12 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     return link;
   }
 
-  /** Throws `Invalid` for a link that doesn't work, so that no slow work is done for it. */
+  /** Throws `Invalid` for a link that doesn't work, before any slow work is done for it. */
   async function check(token: string, kind: AccountLinkKind): Promise<void> {
     if (!(await works(token, kind))) throw new Invalid(LINK_EXPIRED);
   }
 
-  /** False for an unknown, used, expired or void link. */
+  /** Returns false for an unknown, used, expired or void link. */
   async function works(token: string, kind: AccountLinkKind): Promise<boolean> {
     const isGood = and(
       eq(accountLinks.tokenHash, hashOf(token)),
@@ -81,7 +81,7 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     });
   }
 
-  /** True if the account already has this email, confirmed. */
+  /** Returns true if the account already has this email, confirmed. */
   async function isConfirmedAlready(token: string): Promise<boolean> {
     const found = await db
       .select({ id: accountLinks.id })

@@ -109,7 +109,7 @@ export function createAccountService({
     return called;
   }
 
-  /** Gives the same answer if another account already has the email. */
+  /** Gives the same response if another account already has the email. */
   async function changeEmail(
     { user }: SignedIn,
     { email, currentPassword }: { email: string; currentPassword?: string | undefined },
@@ -128,13 +128,13 @@ export function createAccountService({
     await db.transaction((tx) => address.sendConfirmation(tx, { ...user, name: user.firstName }));
   }
 
-  /** Needs the factor itself or a backup code as well as the password. */
+  /** Needs a code from the app or a backup code, as well as the password. */
   async function removeSecondFactor(
     signedIn: SignedIn,
     { currentPassword, code }: { currentPassword?: string | undefined; code: string },
     headers: Headers,
   ): Promise<Called<unknown>> {
-    // First, so that a wrong password uses up no code.
+    // The password is checked first, so that a wrong one doesn't use up a code.
     await confirmPassword(signedIn.user.hasPassword, currentPassword, headers);
     await secondFactor.proveOwner(signedIn, code, headers);
     return secondFactor.remove(signedIn, currentPassword, headers);

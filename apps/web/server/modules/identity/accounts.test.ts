@@ -485,7 +485,7 @@ describe("an account's data", () => {
     expect(text).not.toContain(password);
   });
 
-  test("is kept for seven years after closing, when no one can log in", async ({ db }) => {
+  test("is kept for seven years after closing, and no one can log in", async ({ db }) => {
     let now = new Date("2026-11-21T00:00:00Z");
     const site = createSite(db, { clock: () => new Date(now) });
     const kim = await site.signUp();
@@ -516,7 +516,7 @@ describe("an account's data", () => {
 const KEY_PATH = "/api/admin/create-oauth-for-user";
 
 describe("administrators", () => {
-  test("are the only ones allowed on every admin path", async ({ site }) => {
+  test("are the only ones allowed on any admin path", async ({ site }) => {
     const kim = await site.signUp();
     const paths = site.app.routes
       .filter(({ method, path }) => path.startsWith("/api/admin/") && method !== "ALL" && path !== KEY_PATH)
@@ -534,7 +534,7 @@ describe("administrators", () => {
     }
   });
 
-  test("find accounts by words in the name or email", async ({ site, db }) => {
+  test("can find accounts by words in the name or email", async ({ site, db }) => {
     const admin = await site.signUp({ email: "boss@example.com", firstName: "Boss" });
     await db.update(users).set({ role: "admin" }).where(eq(users.email, "boss@example.com"));
     await site.signUp();

@@ -3,7 +3,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import type { MayAdminister } from "./admin-policy.ts";
 import { findUser } from "./repository.ts";
 
-/** Administrators check the assistant's answers without buying a plan. */
+/** Lets administrators check the assistant's answers without buying a plan. */
 export async function findAdministratorEntitlement(
   db: Db,
   userId: string,

@@ -29,7 +29,10 @@ export type AuthOptions = {
 
 export type Auth = ReturnType<typeof createAuth>;
 
-/** Our routes call Better Auth; its own aren't mounted. Emailed links are ours: `account-links.ts`. */
+/**
+ * Our routes call Better Auth, whose own routes aren't mounted. Emailed links are also ours
+ * (`account-links.ts`).
+ */
 export function createAuth({
   db,
   secret,
@@ -113,7 +116,10 @@ export function createAuth({
   });
 }
 
-/** X returns no email for people who haven't confirmed one, so Better Auth makes one up that can't receive anything. */
+/**
+ * X returns no email for people who haven't confirmed one. Better Auth then makes up an address that can't
+ * receive anything.
+ */
 function hasAddress({ email }: { email: string }): boolean {
   return !email.endsWith(".placeholder.invalid");
 }

@@ -30,7 +30,7 @@ export async function callAuth<Answer>(
     if (!isAPIError(error)) throw error;
     const refusal = REFUSALS[String(error.body?.code ?? error.status)];
     if (refusal) throw refusal();
-    // For example, a backup code used by two concurrent requests or sent when none was asked for.
+    // Happens if a backup code is sent twice at once, or when none was asked for.
     throw error.statusCode < 500 ? new Invalid("That didn't work. Please try again.") : error;
   }
 }

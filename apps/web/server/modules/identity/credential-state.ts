@@ -14,8 +14,8 @@ export async function credentialState(tx: Db, userId: string): Promise<string | 
     .where(eq(users.id, userId))
     .for("no key update");
   if (!user) return undefined;
-  // Read after taking the lock, because the statement that waited for it sees the other tables as they were before
-  // the wait.
+  // A separate statement, because one that has waited for a lock sees other tables as they were before the
+  // wait.
   const signIns = await tx
     .select({ provider: accounts.providerId, account: accounts.accountId, password: accounts.password })
     .from(accounts)

@@ -25,7 +25,7 @@ type DemoOptions = {
   perAddress: number;
 };
 
-/** No name, email or password; deleted after a day. */
+/** Demo accounts have no name, email or password, and are deleted after a day. */
 export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: DemoOptions) {
   const { db, secret } = options;
 
@@ -41,7 +41,7 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
     return db.transaction(async (tx) => {
       const given = await countDemos(tx, addressKey, addDays(createdAt, -DEMO_NETWORK_DAYS));
       if (given >= perAddress) throw new LimitReached(ONE_A_DAY);
-      // In the same transaction, so an account whose session failed doesn't count towards the limit.
+      // In the same transaction, so that an account whose session failed doesn't count towards the limit.
       const auth = createAuth({ ...options, db: tx });
       const { internalAdapter } = await auth.$context;
       const email = demoAddress(randomBytes(8).toString("hex"));
@@ -70,7 +70,7 @@ export function createDemoAccounts(options: AuthOptions, { clock, perAddress }: 
   return { create, purge };
 }
 
-/** Undefined unless it's a demo account. */
+/** Returns undefined unless it's a demo account. */
 export async function findDemoEntitlement(
   db: Db,
   userId: string,

@@ -5,7 +5,7 @@ import { Forbidden } from "@plumbline/server/errors.ts";
 const DEMO_DOMAIN = "@demo.plumbline.invalid";
 const NOT_FOR_DEMOS = "A demo account can't do this. You can create your own account for free";
 
-/** No email can be delivered to it. */
+/** An address to which no email can be delivered. */
 export function demoAddress(id: string): string {
   return `demo-${id}${DEMO_DOMAIN}`;
 }

@@ -42,8 +42,8 @@ async function signInBy(
   return pathname + search;
 }
 
-describe.for(FEDERATED_PROVIDERS)("by %s", (name) => {
-  test("a new person gets an account and continues to their profile", async ({ db, provider }) => {
+describe.for(FEDERATED_PROVIDERS)("signing in with %s", (name) => {
+  test("creates an account for a new person and continues to their profile", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     const kim = createVisitor(app);
     provider.state.person = KIM;
@@ -56,7 +56,7 @@ describe.for(FEDERATED_PROVIDERS)("by %s", (name) => {
     });
   });
 
-  test("a known person continues to where they wanted to go", async ({ db, provider }) => {
+  test("takes a known person to where they wanted to go", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     provider.state.person = KIM;
     await signInBy(name, provider, createVisitor(app));
@@ -66,7 +66,7 @@ describe.for(FEDERATED_PROVIDERS)("by %s", (name) => {
     expect(await db.select().from(users)).toHaveLength(1);
   });
 
-  test("an account with the same confirmed email is linked", async ({ db, provider }) => {
+  test("links an account with the same confirmed email", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     const kim = createVisitor(app);
     await kim.post("/api/auth/signup", SIGN_UP);
@@ -79,7 +79,7 @@ describe.for(FEDERATED_PROVIDERS)("by %s", (name) => {
     );
   });
 
-  test("an account with an unconfirmed email is not linked", async ({ db, provider }) => {
+  test("doesn't link an account with an unconfirmed email", async ({ db, provider }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     await createVisitor(app).post("/api/auth/signup", SIGN_UP);
     provider.state.person = KIM;
@@ -88,7 +88,10 @@ describe.for(FEDERATED_PROVIDERS)("by %s", (name) => {
     expect((await thief.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("an email the provider hasn't confirmed can't take over an account", async ({ db, provider }) => {
+  test("can't take over an account with an email that the provider hasn't confirmed", async ({
+    db,
+    provider,
+  }) => {
     const { app } = createTestApp(db, { providers: provider.providers });
     await createVisitor(app).post("/api/auth/signup", SIGN_UP);
     await db.update(users).set({ emailVerified: true });
@@ -130,7 +133,7 @@ describe("a federated sign-in", () => {
     expect((await kim.get("/api/auth/user")).status).toBe(401);
   });
 
-  test("for an app continues to it, for a new person and after the second login step", async ({
+  test("that an app asked for returns to it, for a new person and after the second login step", async ({
     db,
     provider,
   }) => {

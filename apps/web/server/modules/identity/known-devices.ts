@@ -35,7 +35,7 @@ export function createKnownDevices({ secret, isHttps, passwordHashOf }: KnownDev
     return createHash("sha256").update(facts.join(" ")).digest("base64url").slice(0, 22);
   }
 
-  /** The device's id if this account has logged in on it. */
+  /** Returns the device's id if this account has logged in on it. */
   async function find<E extends AppEnv>(c: Context<E>, userId: string): Promise<string | undefined> {
     const device = await read(c);
     return device?.accounts.includes(await keyOf(device.id, userId)) ? device.id : undefined;

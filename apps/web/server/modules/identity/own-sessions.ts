@@ -21,7 +21,7 @@ export const ownSessions = {
         return context.json({ sessionId: session.id });
       },
     ),
-    /** The id of the account that has given its password and still owes its second factor, or null. */
+    /** Returns the id of the account that has given its password but not yet its second factor, or null. */
     findChallenged: createAuthEndpoint.serverOnly({ method: "POST" }, async (context) => {
       const { createAuthCookie, secret, internalAdapter } = context.context;
       const challenge = await context.getSignedCookie(createAuthCookie("two_factor").name, secret);

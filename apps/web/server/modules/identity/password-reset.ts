@@ -32,7 +32,7 @@ export function createPasswordReset({
 }: PasswordResetOptions) {
   /** Callers can't tell whether there's an account, or whether its mailbox has had enough of these emails. */
   async function ask(email: string, mayEmail: boolean): Promise<void> {
-    // A known email costs two more writes, so both cases are made to take the longer time.
+    // Emailing a link takes two more writes, so both cases are made to take equally long.
     await Promise.all([mayEmail && send(email), sleep(RESET_TAKES_MS)]);
   }
 

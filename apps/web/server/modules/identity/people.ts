@@ -28,7 +28,7 @@ export async function findPersonByEmail(db: Db, email: string): Promise<Person |
   return userId ? findPerson(db, userId) : undefined;
 }
 
-/** One page of the newest accounts that match. */
+/** Finds one page of the newest accounts that match. */
 export async function findAccountIds(db: Db, words: string): Promise<string[]> {
   const { rows } = await searchAccounts(db, AccountSearch.parse({ query: words }));
   return rows.map(({ id }) => id);

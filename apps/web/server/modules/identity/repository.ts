@@ -83,7 +83,7 @@ export async function findTotp(db: Db, userId: string): Promise<{ id: string; se
   return kept;
 }
 
-/** False if this or a later step has been used. */
+/** Returns false if a code of this or a later step has been used. */
 export async function takeTotpStep(db: Db, id: string, step: number): Promise<boolean> {
   const isUnused = or(isNull(twoFactors.lastTotpStep), lt(twoFactors.lastTotpStep, step));
   const taken = await db
@@ -138,7 +138,7 @@ export async function deleteNewerSignIns(tx: Db, userId: string, since: Date): P
     .where(or(isPasswordOf(userId), and(eq(accounts.userId, userId), gte(accounts.createdAt, since))));
 }
 
-/** False if it was already marked. */
+/** Returns false if the account was already marked. */
 export async function markWelcomed(db: Db, id: string): Promise<boolean> {
   const marked = await db
     .update(users)
@@ -167,7 +167,7 @@ export async function saveProfile(
     .onConflictDoUpdate({ target: profiles.userId, set: { ...fields, updatedAt: sql`now()` } });
 }
 
-/** Stores the version in force. */
+/** Stores the terms version in force. */
 export async function acceptTerms(db: Db, userId: string, at: Date): Promise<void> {
   await db
     .update(users)
@@ -242,7 +242,7 @@ export function listSignInMethods(db: Db, userId: string) {
     .orderBy(asc(accounts.createdAt), asc(accounts.providerId));
 }
 
-/** Copies what must be kept to the closed accounts, then deletes the account with everything it owns. */
+/** Copies what must be kept to the closed accounts, then deletes the account and everything it owns. */
 export async function closeAccount(db: Db, id: string, closedAt: Date): Promise<void> {
   const [user] = await db.select().from(users).where(eq(users.id, id)).for("update");
   if (!user) return;

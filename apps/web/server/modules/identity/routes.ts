@@ -28,7 +28,7 @@ import type { Services } from "../../services.ts";
 import { callAuth } from "./call-auth.ts";
 import { requireUser, type SignedInEnv, withCookies } from "./session.ts";
 
-/** SPEC §8, for known and unknown emails alike. */
+/** Text from SPEC §8, the same for known and unknown emails. */
 const RESET_SENT = "If an account with that email exists, you will receive a password reset email.";
 
 export function identityRoutes(services: Services) {
@@ -163,7 +163,8 @@ export function identityRoutes(services: Services) {
     jsonBody(ResetPasswordRequest),
     async (c) => {
       const { token, password } = c.req.valid("json");
-      // The mailbox's owner can log in from here even while a stranger guesses passwords.
+      // Marks this device as known, so that the mailbox's owner can log in here even while a stranger guesses
+      // passwords.
       await devices.remember(c, await identity.passwordReset.complete(token, password));
       return c.json({ success: true });
     },
@@ -206,7 +207,7 @@ export function identityRoutes(services: Services) {
             provider,
             callbackURL: target ?? "/subscription-management",
             newUserCallbackURL: target?.startsWith("/oauth/") ? target : "/complete-profile",
-            // Someone who has to log in with a password after all still gets to where they wanted to go.
+            // Someone who ends up logging in with a password still gets to where they wanted to go.
             errorCallbackURL: target ? `/login?redirect=${encodeURIComponent(target)}` : "/login",
           },
           headers: c.req.raw.headers,
@@ -236,7 +237,7 @@ export function identityRoutes(services: Services) {
       return c.json({ success: true });
     },
   );
-  // Goes once to the logged-in account, whatever email the body contains.
+  // The welcome email goes to the logged-in account, once, whatever address the body contains.
   signedIn.post(
     "/send-welcome-email",
     describeRoute(

@@ -26,7 +26,7 @@ async function start(kim: Visitor) {
   return { app: TOTP_URI.parse(uri) as TOTP, backupCodes };
 }
 
-/** The code of the period before, so that the current one is unused. */
+/** Generates the previous period's code, so that the current one stays unused. */
 const previous = (app: TOTP) => app.generate({ timestamp: Date.now() - PERIOD_MS });
 
 async function withSecondFactor(site: Site) {
@@ -230,7 +230,7 @@ describe("turning off two-factor authentication", () => {
   });
 });
 
-/** A code that the app doesn't show now or in the periods next to it. */
+/** Generates a code that the app shows neither now nor in the periods next to it. */
 function wrongCode(app: TOTP): string {
   const near = [-2, -1, 0, 1, 2].map((periods) =>
     app.generate({ timestamp: Date.now() + periods * PERIOD_MS }),

@@ -27,14 +27,14 @@ const STEP_MS = 30_000;
 const STEPS_EITHER_SIDE = 1;
 
 export function createSecondFactor({ db, auth, mail, securityLog, url }: SecondFactorOptions) {
-  /** The account whose password was just given. */
+  /** The account whose password was given in the step before. */
   async function findChallenged(headers: Headers): Promise<string> {
     const userId = await auth.api.findChallenged({ headers });
     if (!userId) throw new Unauthorised(TOO_SLOW);
     return userId;
   }
 
-  /** Takes six digits from the app, or a backup code. */
+  /** Accepts six digits from the app, or a backup code. */
   async function answer(userId: string, code: string, headers: Headers): Promise<Called<unknown>> {
     const called = await check(userId, code, headers).catch(async (error: unknown) => {
       await securityLog.note(db, "account.code-failed", userId, { by: "someone" });
@@ -74,7 +74,7 @@ export function createSecondFactor({ db, auth, mail, securityLog, url }: SecondF
     return called;
   }
 
-  /** Call `proveOwner` first. */
+  /** The caller must have called `proveOwner`. */
   async function remove(
     { user }: SignedIn,
     currentPassword: string | undefined,
@@ -128,7 +128,10 @@ export function createSecondFactor({ db, auth, mail, securityLog, url }: SecondF
     });
   }
 
-  /** Otherwise Better Auth would check the code against a session that the browser also has, without its limits. */
+  /**
+   * Otherwise, if the browser is also logged in, Better Auth would check the code against that session,
+   * without its limits.
+   */
   async function withoutSession(headers: Headers): Promise<Headers> {
     const { authCookies } = await auth.$context;
     const kept = (headers.get("Cookie") ?? "")

@@ -7,7 +7,7 @@ import { findUser } from "./repository.ts";
 
 type AccountAction = Extract<AuditAction, `account.${string}`>;
 type Changes = Record<string, { before: unknown; after: unknown }>;
-/** "someone" hasn't proved to be the account's owner. */
+/** "someone" is a person who hasn't proved that they own the account. */
 type By = "owner" | "someone" | "the site";
 
 export type SecurityLog = ReturnType<typeof createSecurityLog>;

@@ -22,14 +22,14 @@ describe("administrators", () => {
     await expect(signIn("another password")).rejects.toThrow("Invalid email or password");
   });
 
-  test("the password itself isn't in the database", async ({ db }) => {
+  test("the first one's password isn't stored in the database", async ({ db }) => {
     const admin = await createTestApp(db).services.identity.createAdmin("kim@example.com");
     const [account] = await db.select().from(accounts);
     expect(account?.password).toBeTruthy();
     expect(account?.password).not.toContain(admin.password);
   });
 
-  test("an existing account gets the role and isn't created again", async ({ db }) => {
+  test("an existing account can get the role, and isn't created again", async ({ db }) => {
     const { identity } = createTestApp(db).services;
     await identity.createAdmin("kim@example.com");
     await db.update(users).set({ role: "user" }).where(eq(users.email, "kim@example.com"));

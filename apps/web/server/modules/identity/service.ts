@@ -51,7 +51,7 @@ type IdentityOptions = Omit<AuthOptions, "sendConfirmation" | "onFederatedLogin"
 
 const EMAIL_TAKEN = "An account with this email already exists.";
 
-/** `headers` are the request's, for its cookies. */
+/** `headers` are the request's, and carry its cookies. */
 export function createIdentityService(options: IdentityOptions) {
   const { db, url, mail, clock, claimVisit, demosPerAddress, revokeTokens, securityLog } = options;
   const authOptions: AuthOptions = {

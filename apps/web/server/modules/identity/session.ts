@@ -7,7 +7,7 @@ import type { Services } from "../../services.ts";
 import type { Called } from "./call-auth.ts";
 import type { SignedIn } from "./service.ts";
 
-/** Text from the SPEC. */
+/** This text is from the SPEC. */
 const UNAUTHORISED = "Unauthorized";
 const ADMINS_ONLY = "This is for administrators";
 const SECOND_FACTOR_NEEDED =

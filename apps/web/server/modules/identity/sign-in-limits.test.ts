@@ -61,7 +61,9 @@ describe("a stranger's wrong passwords", () => {
     expect((await site.from("198.51.100.2").post("/api/auth/login", KIM)).status).toBe(200);
   });
 
-  test("slow down that network for this email, for two minutes at most, with a sentence", async ({ db }) => {
+  test("slow down that network for this email, for two minutes at most, and the message says so", async ({
+    db,
+  }) => {
     const site = createSite(db);
     await site.signUp();
     await guess(site, "203.0.113.1", 11);
@@ -118,7 +120,7 @@ describe("a stranger's wrong passwords", () => {
 });
 
 describe("a device that has logged in before", () => {
-  test("is slowed down as well", async ({ db }) => {
+  test("is also slowed down by wrong passwords", async ({ db }) => {
     const site = createSite(db);
     const kim = await site.signUp();
     const statuses: number[] = [];
@@ -190,7 +192,7 @@ describe("guesses at a second factor", () => {
     expect((await kim.post("/api/account/second-factor/confirm", { code })).status).toBe(200);
     return { kim, app };
   }
-  /** With the right password. */
+  /** Logs in with the right password, then guesses the code. */
   async function guessCode(site: Site, network: string): Promise<Response> {
     const thief = site.from(network);
     await thief.post("/api/auth/login", KIM);

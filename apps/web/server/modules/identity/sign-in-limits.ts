@@ -36,7 +36,9 @@ export function createSignInLimits({ limiters, devices, findUserId }: SignInLimi
     await limiters.codeOfAccount.take(userId);
   }
 
-  /** False if the mailbox has had enough of these emails. The last link in it still works. */
+  /**
+   * Returns false if the mailbox has had enough of these emails. The last link in the mailbox still works.
+   */
   async function mayEmailReset(c: Context<AppEnv>, email: string): Promise<boolean> {
     const device = await findDevice(c, email);
     return device

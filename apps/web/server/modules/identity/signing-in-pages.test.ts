@@ -39,7 +39,7 @@ async function open(visitor: Visitor, path: string): Promise<Page> {
   return new Page(await (await visitor.get(path)).text());
 }
 
-/** Posts the page's form as a browser without JavaScript does, and follows the answer to its page. */
+/** Posts the page's form like a browser without JavaScript, and follows the redirect to the next page. */
 async function send(visitor: Visitor, path: string, fields: Record<string, string>): Promise<Page> {
   const answer = await visitor.post(path, new URLSearchParams(fields).toString(), FORM);
   const next = answer.headers.get("Location");
@@ -50,7 +50,7 @@ class Page {
   readonly html: string;
 
   constructor(html: string) {
-    // React puts these between neighbouring texts.
+    // React puts these comments between neighbouring texts.
     this.html = html.replaceAll("<!-- -->", "").replaceAll("&#x27;", "'").replaceAll("&amp;", "&");
   }
 
@@ -79,7 +79,7 @@ function textOf(html: string): string {
 }
 
 describe("the header", () => {
-  test("knows the session on the page that a sign-up ends on", async ({ db }) => {
+  test("shows the new account on the page after a sign-up", async ({ db }) => {
     const visitor = openSite(db).visitor();
     const fields = { email: "kim@example.com", password: PASSWORD, firstName: "Kim", lastName: "Nguyen" };
     const page = await send(visitor, "/signup", fields);
@@ -88,14 +88,14 @@ describe("the header", () => {
     expect(page.header).not.toContain("Login");
   });
 
-  test("knows the demo account on the page that created it", async ({ db }) => {
+  test("shows the demo account on the page that created it", async ({ db }) => {
     const page = await send(openSite(db).visitor(), "/demo", {});
     expect(page.main).toContain("Demo Account Ready!");
     expect(page.header).toContain("Demo account");
     expect(page.header).not.toContain("Login");
   });
 
-  test("leads administrators, and no one else, to the admin pages", async ({ db }) => {
+  test("links to the admin pages for administrators only", async ({ db }) => {
     const site = openSite(db);
     const admin = await open(await signedInAdministrator(site, db), "/login");
     expect(admin.linkOf("Admin")).toBe("/admin");
@@ -112,12 +112,12 @@ describe("the login page", () => {
     [`${CHAT}/t/4`, "Log in to open the chatbot."],
     ["/admin/waitlist", "Log in with an administrator account."],
     ["/somewhere/new", "Log in to continue."],
-  ] as const)("for %s says why: %s", async ([target, reason], { db }) => {
+  ] as const)("with a redirect to %s says why to log in: %s", async ([target, reason], { db }) => {
     const page = await open(openSite(db).visitor(), `/login?redirect=${encodeURIComponent(target)}`);
     expect(page.main).toContain(reason);
   });
 
-  test("gives no reason to someone who came on their own, or for an address it won't lead to", async ({
+  test("gives no reason to log in to someone who came directly, or for a redirect it won't follow", async ({
     db,
   }) => {
     const visitor = openSite(db).visitor();
@@ -133,7 +133,7 @@ describe("the login page", () => {
     expect(page.linkOf("Continue")).toBe("/subscription-management");
   });
 
-  test("for an app that asks for a new login has no way around it", async ({ db }) => {
+  test("can't be skipped when an app asks for a new login", async ({ db }) => {
     const page = await open(await signedInUser(openSite(db)), "/login?redirect=%2Foauth%2Fcontinue%3Fx%3D1");
     expect(page.main).toContain("Log in to continue to the app.");
     expect(page.linkOf("Continue")).toBeUndefined();
@@ -145,7 +145,9 @@ describe("the login page", () => {
     expect(page.html).toMatch(/<p role="alert"[^>]*tabindex="-1"[^>]*autofocus=""/);
   });
 
-  test("leads to the chat app, by a link, because a form may only lead to this site", async ({ db }) => {
+  test("continues to the chat app by a link, because a form may only redirect within this site", async ({
+    db,
+  }) => {
     const site = openSite(db);
     await signedInUser(site);
     const target = `${CHAT}/t/4`;
@@ -239,7 +241,7 @@ describe("a reset link", () => {
     ["was used", (link, { visitor }) => send(visitor(), link, resetFields(link))],
     ["was replaced by a newer one", (_link, site) => requestLink(site)],
     ["is an hour old", async (_link, _site, now) => (now.at = new Date(now.at.getTime() + 3_600_000))],
-  ])("that %s says so before a password is typed", async ([, spoil], { db }) => {
+  ])("that %s is reported as expired before a password is typed", async ([, spoil], { db }) => {
     const now = { at: new Date() };
     const site = openSite(db, { clock: () => now.at });
     await signedInUser(site);
@@ -250,7 +252,7 @@ describe("a reset link", () => {
     expect(page.linkOf("Get a new link")).toBe("/forgot-password");
   });
 
-  test("says so too after the account's email changed", async ({ db }) => {
+  test("is reported as expired after the account's email has changed", async ({ db }) => {
     const site = openSite(db);
     await signedInUser(site);
     const link = await requestLink(site);
@@ -258,9 +260,12 @@ describe("a reset link", () => {
     expect((await open(site.visitor(), link)).main).toBe(EXPIRED);
   });
 
-  test.for(["", "?token=", "?token=nonsense"])("that is incomplete (%j) says so", async (query, { db }) => {
-    expect((await open(openSite(db).visitor(), `/reset-password${query}`)).main).toBe(EXPIRED);
-  });
+  test.for(["", "?token=", "?token=nonsense"])(
+    "that is incomplete (%j) is reported as expired",
+    async (query, { db }) => {
+      expect((await open(openSite(db).visitor(), `/reset-password${query}`)).main).toBe(EXPIRED);
+    },
+  );
 
   function resetFields(link: string) {
     return { token: link.split("=")[1] ?? "", password: "another good secret" };
@@ -292,7 +297,7 @@ describe("an administrator", () => {
     expect(await publicSite.services.entitlementOf(userId)).toMatchObject(allowed);
   });
 
-  test("may no longer use it once the role is gone", async ({ db }) => {
+  test("can't use the chat app after losing the role", async ({ db }) => {
     const site = openSite(db);
     const { userId } = await signedInAdministrator(site, db);
     await db.update(users).set({ role: "user" }).where(eq(users.id, userId));

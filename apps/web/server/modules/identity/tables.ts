@@ -100,7 +100,7 @@ export const accountLinks = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     kind: text({ enum: ACCOUNT_LINK_KINDS }).notNull(),
     tokenHash: text().notNull().unique(),
-    /** The email the link is about, which is also where it was sent. */
+    /** The email that the link is about, which is also where the link was sent. */
     email: text().notNull(),
     /** Null for an undo, which must keep working after a thief's changes. */
     credentialState: text(),
@@ -130,7 +130,7 @@ export const twoFactors = pgTable(
     verified: boolean().notNull().default(true),
     failedVerificationCount: integer().notNull().default(0),
     lockedUntil: timestamp({ withTimezone: true }),
-    /** Ours: the 30-second period of the newest code used, counted from 1970. */
+    /** Our own column: the 30-second period of the newest code used, counted from 1970. */
     lastTotpStep: integer(),
   },
   (table) => [index().on(table.userId)],
@@ -151,7 +151,7 @@ export const profiles = pgTable("profiles", {
   updatedAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
 });
 
-/** Each row outlives its account to enforce the daily limit. */
+/** Each row outlives its account, to enforce the daily limit. */
 export const demoAccounts = pgTable(
   "demo_accounts",
   {
@@ -174,7 +174,7 @@ export const closedAccounts = pgTable(
     id: uuid().primaryKey(),
     record: jsonb().$type<Record<string, unknown>>().notNull(),
     closedAt: timestamp({ withTimezone: true }).notNull(),
-    /** When the chat app was told to delete its data as well. */
+    /** When the chat app was told to delete the account's data as well. */
     chatToldAt: timestamp({ withTimezone: true }),
   },
   (table) => [index().on(table.closedAt)],

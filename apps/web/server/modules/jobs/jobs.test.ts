@@ -12,7 +12,7 @@ import { auditEntries } from "../audit/tables.ts";
 
 const PATIENCE = { timeout: 30_000 };
 const TEN_MINUTES = 600;
-/** Uses its own queue, because other tests' workers take jobs from theirs. */
+/** A separate queue, because other tests' workers take jobs from theirs. */
 const QUEUE = "looked-at";
 const SCHEDULED = "recurring";
 
@@ -47,7 +47,7 @@ async function withFailedJob(db: Db) {
 }
 
 describe("the job queue", () => {
-  test("shows why a job failed without email addresses", async ({ committed }) => {
+  test("shows why a job failed, with email addresses removed", async ({ committed }) => {
     const { admin, jobs, list, job } = await withFailedJob(committed);
     expect(job).toMatchObject({
       queue: QUEUE,

@@ -8,7 +8,7 @@ const Moment = z.iso.datetime();
 const Cents = z.number().int().nonnegative();
 const name = z.string();
 const url = z.string();
-/** Null if replies go nowhere. */
+/** Null if there's no address to reply to. */
 const replyTo = z.string().nullable();
 const planName = z.string();
 /** The listing's business name; empty if it hasn't been reviewed yet. */
@@ -46,7 +46,7 @@ export const MailContent = z.discriminatedUnion("template", [
   }),
   /** `freeUntil` is null for a plan that's free for good. */
   z.object({ template: z.literal("plan-free"), name, planName, freeUntil: Moment.nullable(), url }),
-  /** `nextCharge` is null for a plan without a card, which ends then. */
+  /** `nextCharge` is null for a plan without a card, which ends instead of renewing. */
   z.object({
     template: z.literal("free-ending"),
     name,

@@ -11,16 +11,16 @@ type Template = MailContent["template"];
 type Limit = { turns: number; seconds: number };
 
 const FIVE_A_DAY = { turns: 5, seconds: DAY };
-/** The usual exchange with a business is far below it. */
+/** Far above an ordinary exchange with a business. */
 const BUSY = { turns: 60, seconds: HOUR };
 
 /**
- * How many emails of each kind one mailbox gets. Null for those that no outsider can cause: an administrator, a
- * schedule, a payment or the account's own session is behind them.
+ * How many emails of each kind one mailbox gets. Null for kinds that no outsider can cause, because they come
+ * from an administrator, a schedule, a payment or the account's own session.
  */
 const LIMITS = {
   welcome: FIVE_A_DAY,
-  // Their routes refuse earlier, with a sentence.
+  // The routes for these refuse earlier, with a message.
   "verify-email": { turns: 10, seconds: HOUR },
   "change-email": { turns: 10, seconds: HOUR },
   "reset-password": { turns: 20, seconds: HOUR },
@@ -78,7 +78,10 @@ type LimitOptions = {
   factor?: number | undefined;
 };
 
-/** Drops what's over a mailbox's limit, so that no one can fill a stranger's. Counts under a keyed hash of the mailbox. */
+/**
+ * Drops emails over a mailbox's limit, so that no one can flood a stranger's. Counts under a keyed hash of
+ * the mailbox.
+ */
 export function limitPerRecipient(
   mail: MailQueue,
   { redis, secret, log, factor = 1 }: LimitOptions,

@@ -44,7 +44,7 @@ async function openMail(db: Db, mailer: ReturnType<typeof createMailer>) {
   const jobs = createJobs({ db, exclusively: (work) => work(db), log: silentLog() });
   const mail = createMailService({ jobs, mailer, renderMail, renderInvoice });
   await jobs.start();
-  // Left over from other tests.
+  // Jobs left over from other tests.
   await db.execute(sql`delete from jobs.job`);
   return { ...mail, start: jobs.work, stop: jobs.stop };
 }

@@ -96,7 +96,7 @@ export function createClients(options: ClientOptions) {
   ): Promise<{ clientId: string; secret: string }> {
     const clientId = randomUUID();
     const secret = createSecret();
-    // Logging someone in is useless to an app that can't identify them.
+    // Always included, because logging someone in is useless to an app that can't identify them.
     const scopes = [...new Set(["openid", ...client.scopes])];
     await db.transaction(async (tx) => {
       await insertClient(tx, { ...CONFIDENTIAL, ...client, scopes, clientId, clientSecret: hashOf(secret) });

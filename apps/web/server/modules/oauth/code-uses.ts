@@ -15,7 +15,10 @@ type CodeUsesOptions = {
   clock: () => Date;
 };
 
-/** The provider revokes a used code's tokens on any client's request, and fails if it does so while creating them. */
+/**
+ * Guards the provider, which would revoke a used code's tokens on any client's request, and would fail if it
+ * did so while creating them.
+ */
 export function createCodeUses({ db, findVerification, clock }: CodeUsesOptions) {
   /**
    * "first" goes to the provider, and so does "repeated", which revokes the tokens as RFC 6749 says. "refused" is
@@ -38,7 +41,7 @@ export function createCodeUses({ db, findVerification, clock }: CodeUsesOptions)
     return use?.answeredAt ? "repeated" : "refused";
   }
 
-  /** Undefined once the code has been exchanged, because the provider deletes its row. */
+  /** Returns undefined once the code has been exchanged, because the provider deletes its row. */
   async function findIssuedTo(codeHash: string): Promise<string | undefined> {
     const issued = await findVerification(codeHash);
     return issued && IssuedCode.parse(JSON.parse(issued)).query.client_id;

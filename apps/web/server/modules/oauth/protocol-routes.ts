@@ -11,8 +11,8 @@ import { leadOn, refusalPage, stylePage } from "./plain-page.ts";
 import { basic, bearerChallenge, clientCredentials, oauthError, truthfulMetadata } from "./protocol.ts";
 
 /**
- * Other sites may call these or post forms to them. Each is either as safe to open as a link or relies on its own secret rather than on
- * cookies.
+ * Other sites may call these or post forms to them. Each one is as safe to open as a link, or relies on its
+ * own secret rather than on cookies.
  */
 export const OPEN_TO_OTHER_SITES: ReadonlySet<string> = new Set(
   ["authorize", "end-session", "token", "introspect", "revoke", "userinfo"].map(
@@ -23,7 +23,7 @@ export const OPEN_TO_OTHER_SITES: ReadonlySet<string> = new Set(
 const FORM = "application/x-www-form-urlencoded";
 const INVALID_CODE = { error: "invalid_grant", error_description: "invalid code" };
 
-/** At the root, because the issuer is the site's own address. */
+/** These are at the root, because the issuer is the site's own address. */
 export function discoveryRoutes({ identity }: Pick<Services, "identity">) {
   const app = new Hono<AppEnv>();
   for (const name of ["openid-configuration", "oauth-authorization-server"]) {
@@ -69,7 +69,7 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
       case "sent-back":
         return c.redirect(checked.to);
       case "good":
-        // This is always a browser navigation, so the provider responds with a redirect.
+        // A request here is always a browser navigation, so the provider responds with a redirect.
         return ask(`/oauth2/authorize?${checked.query}`, {
           headers: { ...cookiesOf(c), "Sec-Fetch-Mode": "navigate" },
         });
@@ -83,7 +83,7 @@ export function protocolRoutes({ identity, oauth, limiters, url, log }: Services
     }
     const answer = await askAsClient(c, "/oauth2/token", form).catch((error: unknown) => {
       if (!isForeignKeyViolation(error)) throw error;
-      // The session or account ended while its tokens were being created.
+      // The session or account ended while the code's tokens were being created.
       return c.json(INVALID_CODE, 400);
     });
     if (answer.ok) {

@@ -26,7 +26,7 @@ export function truthfulMetadata(metadata: Metadata): Metadata {
 
 export type ClientCredentials = { id: string; secret: string };
 
-/** From the header or the body; undefined without credentials. */
+/** Reads credentials from the header or the body. Returns undefined without credentials. */
 export function clientCredentials(
   header: string | undefined,
   form: URLSearchParams,
@@ -38,7 +38,7 @@ export function clientCredentials(
   const [first = "", second = ""] = Buffer.from(encoded, "base64").toString().split(/:(.*)/s);
   const [name, proof] = [formDecoded(first), formDecoded(second)];
   if (!name || !proof || !isStorable(name)) return undefined;
-  // Refuse a body that names another client than the header.
+  // A body must not name a different client from the header.
   return id === null || id === name ? { id: name, secret: proof } : undefined;
 }
 
@@ -68,7 +68,7 @@ const NOT_A_GRANT = new Set([
   "refresh token not found",
 ]);
 
-/** As the RFCs require: `error` and `error_description`, never cached. */
+/** The RFCs require `error` and `error_description`, and that errors are never cached. */
 export async function oauthError(
   answer: Response,
   endpoint: "token" | "userinfo" | "other",
@@ -86,7 +86,7 @@ export async function oauthError(
   return new Response(JSON.stringify({ error, error_description: description }), { status, headers });
 }
 
-/** RFC 6750: a request without a valid token is told which scheme to use. */
+/** RFC 6750 requires telling a request without a valid token which scheme to use. */
 export function bearerChallenge(answer: Response): Response {
   if (answer.status === 401 && !answer.headers.has("WWW-Authenticate")) {
     answer.headers.set("WWW-Authenticate", "Bearer");

@@ -44,14 +44,14 @@ export const OAUTH_TABLES = {
 
 export function signingPlugin(url: string) {
   return jwt({
-    // RS256 is the one algorithm that every OpenID client must support.
+    // RS256 is the only algorithm that every OpenID client must support.
     jwks: {
       keyPairConfig: { alg: "RS256", modulusLength: 2048 },
       rotationInterval: KEY_SIGNS_SECONDS,
       gracePeriod: KEY_GRACE_SECONDS,
     },
     jwt: { issuer: new URL(url).origin },
-    // Otherwise it would sign a token every time the session is read.
+    // Otherwise the plugin would sign a token every time the session is read.
     disableSettingJwtHeader: true,
   });
 }
@@ -74,7 +74,7 @@ export function oauthPlugin(claimsOf: ClaimsOf) {
     refreshTokenExpiresIn: REFRESH_TOKEN_SECONDS,
     storeClientSecret: { hash: async (secret: string) => hashOf(secret) },
     storeTokens: { hash: async (token: string) => hashOf(token) },
-    // Recognisable by secret scanners.
+    // The prefixes let secret scanners recognise a leaked token.
     prefix: { opaqueAccessToken: "plat_", refreshToken: "plrt_" },
     customUserInfoClaims: ({ user, scopes }) => ours(user.id, scopes),
     customAccessTokenClaims: ({ user, scopes }) => ours(user?.id, scopes),

@@ -54,7 +54,7 @@ export async function deleteTokens(db: Db, clientId: string, userId?: string): P
   }
 }
 
-/** Keeps the rows, which show which apps to log out of. */
+/** Keeps the rows, because they show which apps to log out of. */
 export async function revokeTokens(db: Db, userId: string, revoked: Date): Promise<void> {
   for (const table of [oauthAccessTokens, oauthRefreshTokens]) {
     await db
@@ -90,7 +90,7 @@ export async function markUsed(db: Db, tokenHash: string, at: Date): Promise<Tok
   return token;
 }
 
-/** Undefined unless the token belongs to the client and is still valid. */
+/** Returns undefined unless the token belongs to the client and is still valid. */
 export async function findUserOfToken(
   db: Db,
   { tokenHash, clientId, now }: { tokenHash: string; clientId: string; now: Date },
@@ -112,7 +112,7 @@ export async function findUserOfToken(
 const isConsentOf = (userId: string, clientId: string) =>
   and(eq(oauthConsents.userId, userId), eq(oauthConsents.clientId, clientId));
 
-/** Adds to the scopes granted before. */
+/** Adds the scopes to those granted before. */
 export async function saveConsent(
   db: Db,
   { userId, clientId, scopes, at }: { userId: string; clientId: string; scopes: string[]; at: Date },

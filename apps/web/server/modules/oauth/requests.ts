@@ -64,8 +64,8 @@ export function createRequests({ db, securityLog, url, clock }: RequestsOptions)
   }
 
   /**
-   * Undefined if the session is too old. Tampering with `since` gains nothing, because an app that needs to know
-   * reads `auth_time`, which comes from the session.
+   * Returns undefined if the session is too old. Tampering with `since` gains nothing, because an app that
+   * needs to know reads `auth_time`, which comes from the session.
    */
   function resume(query: URLSearchParams, sessionStartedAt: Date): string | undefined {
     const rest = withoutAdditions(query);

@@ -63,14 +63,14 @@ export function createOAuthService(options: OAuthServiceOptions) {
       await securityLog.note(db, "account.app-login", used.userId, appOf(used.clientId));
   }
 
-  /** Call it before the provider revokes the code's tokens, which say whose they are. */
+  /** Call it before the provider revokes the code's tokens, because they say whose they are. */
   async function noteReplay(code: string, clientId: string): Promise<void> {
     const userId = await findUserOfCode(db, hashOf(code));
     const by = "someone" as const;
     if (userId) await securityLog.note(db, "account.app-code-replayed", userId, { by, ...appOf(clientId) });
   }
 
-  /** The user whose chat app sends this access token. Other apps' tokens don't count. */
+  /** Finds the user on whose behalf the chat app sends this access token. Other apps' tokens don't count. */
   function findUserOfChat(accessToken: string): Promise<string | undefined> {
     const tokenHash = storedHash(accessToken);
     return findUserOfToken(db, { tokenHash, clientId: CHAT_CLIENT_ID, now: clock() });

@@ -12,7 +12,7 @@ import {
 } from "drizzle-orm/pg-core";
 import { sessions, users } from "../identity/tables.ts";
 
-// Better Auth's OAuth provider and key store find the columns by these names. Columns marked "Ours" are our own.
+// Better Auth's OAuth provider and key store find the columns by these names.
 
 /** Token signing keys; the private half is encrypted with AUTH_SECRET. */
 export const signingKeys = pgTable("signing_keys", {
@@ -22,7 +22,7 @@ export const signingKeys = pgTable("signing_keys", {
   alg: text(),
   crv: text(),
   createdAt: timestamp({ withTimezone: true }).notNull(),
-  /** The key stops signing then but stays published for the grace period. */
+  /** From then on the key doesn't sign, but it stays published for the grace period. */
   expiresAt: timestamp({ withTimezone: true }),
 });
 
@@ -31,11 +31,14 @@ export const oauthClients = pgTable(
   {
     id: uuid().primaryKey().defaultRandom(),
     clientId: text().notNull().unique(),
-    /** A hash. */
+    /** A hash of the secret. */
     clientSecret: text(),
-    /** Ours. */
+    /** Our own column. */
     description: text().notNull().default(""),
-    /** Ours: managed by the configuration, and people aren't asked for consent. */
+    /**
+     * Our own column. First-party clients are managed by the configuration, and people aren't asked for
+     * consent.
+     */
     isFirstParty: boolean().notNull().default(false),
     lastUsedAt: timestamp({ withTimezone: true }),
     name: text(),
@@ -79,7 +82,7 @@ const clientId = () =>
   text()
     .notNull()
     .references((): AnyPgColumn => oauthClients.clientId, { onDelete: "cascade", onUpdate: "cascade" });
-// A token with `offline_access` outlives its session; the provider decides.
+// Nullable, because a token with `offline_access` outlives its session. The provider decides whether it's valid.
 const sessionId = () => uuid().references(() => sessions.id, { onDelete: "set null" });
 const userId = () => uuid().references(() => users.id, { onDelete: "cascade" });
 
@@ -102,8 +105,8 @@ const tokenColumns = () => ({
 });
 
 /**
- * Ours: who exchanged a code. A code is claimed here first, so that only one of several concurrent exchanges reaches the
- * provider, and only its own client's second use revokes its tokens.
+ * Our own table: which client exchanged a code. A code is claimed here first, so that only one of several
+ * concurrent exchanges reaches the provider, and only its own client's second use revokes its tokens.
  */
 export const oauthCodeUses = pgTable(
   "oauth_code_uses",

@@ -179,7 +179,7 @@ describe("the admin lists", () => {
     "tradies?sort=contactEmail",
     "accounts?sort=password",
     "accounts?role=owner",
-  ])("refuse %s", async (path, { db }) => {
+  ])("refuse an invalid query: %s", async (path, { db }) => {
     const { admin } = await withWork(db);
     expect((await admin.get(`/api/admin/${path}`)).status).toBe(400);
   });

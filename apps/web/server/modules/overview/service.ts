@@ -5,7 +5,7 @@ type Counters = Record<WorkQueue, () => Promise<number>>;
 export function createOverview(counters: Counters) {
   return async function countWaiting(): Promise<Overview> {
     const counts: Partial<Overview> = {};
-    // In sequence, because the embedded database has one connection.
+    // Runs in sequence, because the embedded database has one connection.
     for (const queue of WORK_QUEUES) counts[queue] = await counters[queue]();
     return counts as Overview;
   };

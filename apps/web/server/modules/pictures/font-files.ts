@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 const SUBSETS = ["latin", "latin-ext", "vietnamese", "greek", "cyrillic"] as const;
 const WEIGHTS = [400, 700] as const;
 
-/** Each letter is drawn with the first file that has it. */
+/** Each letter is drawn with the first of these files that has it. */
 export async function readFontFiles() {
   return Promise.all(
     WEIGHTS.flatMap((weight) =>

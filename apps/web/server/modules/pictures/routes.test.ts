@@ -34,7 +34,7 @@ describe("GET /og/...png", () => {
     }
   });
 
-  test("draws a rule's own words for a link to it, and nothing for a rule of another page", async ({
+  test("draws a rule's own text for a link to it, and returns 404 for a rule of another page", async ({
     db,
   }) => {
     const { get, services } = createTestApp(db);
@@ -96,9 +96,9 @@ describe("GET /og/...png", () => {
     { name: "a script our fonts lack", businessName: "東京の配管工" },
     { name: "direction marks and hidden characters", businessName: "\u202Egnibmulp\u0007 \u200B" },
     { name: "markup", businessName: "<svg onload=alert(1)>&amp;</text>" },
-    { name: "one endless word", businessName: "W".repeat(5000) },
-    { name: "nothing but emoji", businessName: "👷🏽‍♀️🔧" },
-  ])("draws a business called by $name", async ({ businessName }, { db }) => {
+    { name: "one very long word", businessName: "W".repeat(5000) },
+    { name: "only emoji", businessName: "👷🏽‍♀️🔧" },
+  ])("draws a business name with $name", async ({ businessName }, { db }) => {
     await buildBusiness(db, { businessName, slug: "hostile" });
     const response = await createTestApp(db).get("/og/directory/hostile.png");
     expect(response.status).toBe(200);
@@ -109,7 +109,7 @@ describe("GET /og/...png", () => {
 describe("pictures", () => {
   const anyPage = (path: string): Subject => ({ section: "Page", title: path });
 
-  test("the most recently used are kept, and simultaneous requests draw once", async () => {
+  test("are kept if used recently, and drawn once for simultaneous requests", async () => {
     const drawn: string[] = [];
     const pictures = createPicturesService({
       finders: [anyPage],
@@ -128,7 +128,7 @@ describe("pictures", () => {
     expect(drawn).toEqual(["/a", "/b", "/c", "/b"]);
   });
 
-  test("a failed drawing is tried again", async () => {
+  test("are drawn again after a failure", async () => {
     let turns = 0;
     const pictures = createPicturesService({
       finders: [anyPage],
@@ -141,7 +141,7 @@ describe("pictures", () => {
     expect(await (await pictures.find("/a"))?.draw()).toBe(PNG);
   });
 
-  test("a post and its lists have pictures once it's published", async ({ db }) => {
+  test("exist for a post and its lists once it's published", async ({ db }) => {
     const { write, publish, get } = await signedInWriter(db);
     const post = await write({ title: "Decks", category: "Permits", tags: ["Low decks"] });
     const paths = ["/blog/decks", "/blog/categories/permits", "/blog/tags/low-decks"];

@@ -3,7 +3,7 @@ import type { AppEnv } from "@plumbline/server/http/types.ts";
 import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 
-/** `/og/{path of a page}.png`; the home page is `/og/home.png`. */
+/** The picture of a page is at `/og/{path of the page}.png`, and that of the home page at `/og/home.png`. */
 export function pictureRoutes({ pictures }: Services) {
   return new Hono<AppEnv>().get("/:file{.+}", async (c) => {
     const [, name] = /^(.+)\.png$/.exec(c.req.param("file")) ?? [];

@@ -6,7 +6,7 @@ import type { Subject, SubjectFinder } from "./subject.ts";
 type PicturesOptions = {
   finders: SubjectFinder[];
   render?: (subject: Subject) => Promise<Uint8Array<ArrayBuffer>>;
-  /** About 50 kB each. */
+  /** Number of pictures kept in memory, about 50 kB each. */
   kept?: number;
 };
 
@@ -18,14 +18,14 @@ const drawer = createWorkerPool<Subject, Uint8Array<ArrayBuffer>>({
   maxMemoryMb: 512,
 });
 
-/** Bump when the drawing changes, so browsers refetch. */
+/** Change this when the drawing changes, so that browsers fetch it again. */
 const EDITION = "1";
 
 /** Looks up the text by the page's path, so no one can have their own text drawn (docs/decisions/023). */
 export function createPicturesService({ finders, render = drawer.run, kept = 200 }: PicturesOptions) {
   const findOrMake = keepNewest<Uint8Array<ArrayBuffer>>(kept);
 
-  /** `draw` may refuse temporarily. */
+  /** `draw` throws `Unavailable` when too many pictures are queued. */
   async function find(path: string) {
     const subject = await findSubject(path);
     if (!subject) return undefined;

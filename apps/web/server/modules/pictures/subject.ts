@@ -1,8 +1,8 @@
 export type Subject = {
   title: string;
-  /** "Guides", "Directory". */
+  /** Such as "Guides" or "Directory". */
   section: string;
-  /** For example a state. */
+  /** Such as a state. */
   stamp?: string | undefined;
 };
 

@@ -24,11 +24,11 @@ describe("the shipped places", () => {
     ["hmas-watson-nsw", "HMAS Watson"],
     ["kgari-qld", "K'gari"],
     ["mount-isa-qld", "Mount Isa"],
-  ] as const)("%s is written %s", ([slug, name]) => {
+  ] as const)("spell %s as %s", ([slug, name]) => {
     expect(shipped.find(slug)?.name).toBe(name);
   });
 
-  test("each has a text that means it", () => {
+  test("can each be found by name, state and postcode", () => {
     const lost = SHIPPED.filter((place) => {
       const settled = shipped.settle(`${place.name} ${place.state} ${place.postcodes[0] ?? ""}`);
       return settled.kind !== "found" || settled.place !== place;
@@ -36,7 +36,7 @@ describe("the shipped places", () => {
     expect(slugsOf(lost)).toEqual([]);
   });
 
-  test("mail centres aren't places, but their postcodes are found", () => {
+  test("don't include mail centres, but their postcodes are found", () => {
     expect(SHIPPED.filter(({ name }) => / (BC|DC|MC)$/i.test(name))).toEqual([]);
     expect(shipped.settle("9726")).toMatchObject({ kind: "found", place: { slug: "bundall-qld" } });
     expect(shipped.settle("6958")).toMatchObject({ kind: "found", place: { slug: "rockingham-wa" } });
@@ -59,7 +59,7 @@ describe("settle", () => {
     ["Mt Druitt", "mount-druitt-nsw"],
     ["Mount Druitt", "mount-druitt-nsw"],
     ["O'Halloran Hill", "ohalloran-hill-sa"],
-    // So much larger than its namesake that the name alone means it.
+    // Perth is so much larger than its namesake that the name alone means it.
     ["Perth", "perth-wa"],
     ["Perth TAS", "perth-tas"],
   ] as const)("%s means %s", ([text, slug]) => {
@@ -81,16 +81,16 @@ describe("settle", () => {
   });
 
   test.for([
-    // The only place of its postcode.
+    // Each is the only place with its postcode.
     ["0838", "berry-springs-nt"],
-    // The largest of several.
+    // The largest of several places.
     ["2150", "parramatta-nsw"],
     ["2042", "newtown-nsw"],
     // A post-office box.
     ["2001", "sydney-nsw"],
-    // None has a known population: the council's name decides.
+    // No place here has a known population, so the council's name decides.
     ["6375", "corrigin-wa"],
-    // Across a border.
+    // The postcode crosses a border.
     ["0872", "alice-springs-nt"],
     ["0872 SA", "amata-sa"],
   ] as const)("the postcode %s means %s", ([postcode, slug]) => {

@@ -19,9 +19,9 @@ export type Settled =
 
 export type Gazetteer = ReturnType<typeof createGazetteer>;
 
-/** A place this many times larger than its namesakes is meant if no state is given. */
+/** If no state is given, a place this many times larger than its namesakes is meant. */
 const OUTSTANDING = 20;
-/** A place of this population may be meant by the name of a locality that is spelled almost the same. */
+/** Someone who types a locality's name may mean a town at least this large with an almost identical name. */
 const TOWN = 10_000;
 /** A shopping centre has to be this much closer than a suburb to be the nearest place. */
 const UNPEOPLED_KM = 1;
@@ -84,7 +84,7 @@ export function createGazetteer(places: readonly KnownPlace[]) {
     return inState.filter((place) => place.postcodes.length === 0 && isPostcodeOf(postcode, place.state));
   }
 
-  /** For a partly typed text, likeliest first. */
+  /** Suggests places for a partly typed text, likeliest first. */
   function suggest(text: string, limit: number): KnownPlace[] {
     const { name, state, postcode } = readPlace(text, () => false);
     const isAllowed = (place: KnownPlace) => !state || place.state === state;
@@ -110,7 +110,7 @@ export function createGazetteer(places: readonly KnownPlace[]) {
       take(
         (known) => mayBeWithinSlips(letters, known.letters, slips) && isWithinSlips(name, known.name, slips),
       );
-    // A partly typed name with a typo matches the beginning of a name.
+    // A partly typed name with a typo can still match the beginning of a name.
     if (slips > 0 && found.size === 0) {
       take((known) => {
         const start = known.name.slice(0, name.length);
@@ -161,9 +161,9 @@ function readPlace(text: string, isName: (name: string) => boolean): PlaceText {
   const postcode = digits?.length === 3 && text.trim() !== digits ? digits.padStart(4, "0") : digits;
   const rest = words.toSpliced(last, last < 0 ? 0 : 1).join(" ");
   const withoutCountry = rest.replace(/(^| )australia$/, "");
-  // First as it is: "South Australia" is a state.
+  // The whole text is tried first, because "South Australia" is a state.
   for (const name of [rest, withoutCountry]) {
-    // "Mount Victoria" is a place, not Victoria's "Mount".
+    // "Mount Victoria" is one place, not a "Mount" in Victoria.
     if (isName(name)) return { name, state: undefined, postcode };
     for (const [ending, state] of STATE_NAMES) {
       if (name === ending) return { name: "", state, postcode };
@@ -192,7 +192,7 @@ function bySizeThenSeat(a: KnownPlace, b: KnownPlace): number {
 }
 
 function isSeat({ name, council }: KnownPlace): boolean {
-  // "Kingston (SA)" has a namesake in another state.
+  // The qualifier of "Kingston (SA)" only tells it from a council in another state.
   return council !== null && foldPlaceName(council.replace(/ \(.*/, "")) === foldPlaceName(name);
 }
 

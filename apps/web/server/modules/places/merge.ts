@@ -12,7 +12,9 @@ export type GazetteerRow = {
   population: number | undefined;
 };
 
-/** Rows with the same name and state closer than this are one place, which may have several postcodes. */
+/**
+ * Rows that share a name and state and are closer than this are one place, which may have several postcodes.
+ */
 const SAME_PLACE_KM = 20;
 
 export function mergeIntoGazetteer(rows: readonly GazetteerRow[], known: readonly KnownPlace[]) {

@@ -27,7 +27,7 @@ export async function fingerprintPlaces(db: Db): Promise<string> {
   return row?.fingerprint ?? "";
 }
 
-/** Skips places whose slug is taken. */
+/** Leaves out places whose slug is taken. */
 export async function addPlaces(db: Db, added: KnownPlace[]): Promise<void> {
   for (let from = 0; from < added.length; from += ROWS_AT_ONCE)
     await db
@@ -36,7 +36,7 @@ export async function addPlaces(db: Db, added: KnownPlace[]): Promise<void> {
       .onConflictDoNothing({ target: places.slug });
 }
 
-/** As `addPlaces`, and fills in the postcodes and council of places that were added without. */
+/** Like `addPlaces`, but also fills in the postcodes and council of existing places that lack them. */
 export async function completePlaces(db: Db, added: KnownPlace[]): Promise<void> {
   const { postcodes, council } = places;
   for (let from = 0; from < added.length; from += ROWS_AT_ONCE)
@@ -46,7 +46,7 @@ export async function completePlaces(db: Db, added: KnownPlace[]): Promise<void>
       .onConflictDoUpdate({
         target: places.slug,
         set: {
-          // Keeps the postcodes of an import.
+          // Keeps postcodes that came from an import.
           postcodes: sql`case when excluded.postcodes @> ${postcodes} then excluded.postcodes else ${postcodes} end`,
           council: sql`excluded.council`,
         },

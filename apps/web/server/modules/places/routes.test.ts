@@ -15,11 +15,14 @@ describe("GET /api/directory/places", () => {
     });
   });
 
-  test.for(["", "?query=", `?query=${"x".repeat(121)}`])("rejects %s", async (query, { db }) => {
-    const response = await createTestApp(db).get(`/api/directory/places${query}`);
-    expect(response.status).toBe(400);
-    expect(await response.json()).toMatchObject({ issues: { query: expect.any(String) } });
-  });
+  test.for(["", "?query=", `?query=${"x".repeat(121)}`])(
+    "rejects an invalid query: %s",
+    async (query, { db }) => {
+      const response = await createTestApp(db).get(`/api/directory/places${query}`);
+      expect(response.status).toBe(400);
+      expect(await response.json()).toMatchObject({ issues: { query: expect.any(String) } });
+    },
+  );
 });
 
 describe("GET /api/directory/places/near", () => {
@@ -37,7 +40,7 @@ describe("GET /api/directory/places/near", () => {
   });
 
   test.for(["", "?latitude=-33.8", "?latitude=51.5&longitude=0", "?latitude=x&longitude=151"])(
-    "rejects %j",
+    "rejects an invalid query: %j",
     async (query, { db }) => {
       const response = await createTestApp(db).get(`/api/directory/places/near${query}`);
       expect(response.status).toBe(400);

@@ -88,7 +88,7 @@ describe("importing a file", () => {
     ["suburb,postcode\nA,2000\n", "no column for latitude"],
     ['suburb,postcode,lat,lng\n"A,2000', "read the file as a table"],
     ["suburb,postcode,lat,lng\n", "no rows"],
-  ] as const)("rejects %j", async ([text, reason], { db }) => {
+  ] as const)("rejects an invalid file: %j", async ([text, reason], { db }) => {
     await expect(createTestApp(db).services.places.importFile(text)).rejects.toThrow(reason);
   });
 

@@ -50,12 +50,12 @@ export function createPlacesService({ db, clock }: { db: Db; clock: () => Date }
     return place;
   }
 
-  /** Null if the gazetteer knows neither the suburb nor its postcode. */
+  /** Returns null if the gazetteer knows neither the suburb nor its postcode. */
   async function locate(suburb: string, state: State, postcode: string): Promise<Point | null> {
     return (await known()).locate(suburb, state, postcode) ?? null;
   }
 
-  /** For use in transactions, which must not wait for another connection. */
+  /** For use in transactions, which must not wait for a second connection. */
   async function openLocator() {
     const gazetteer = await known();
     return (suburb: string, state: State, postcode: string) =>

@@ -14,7 +14,10 @@ const Row = z.tuple([
   z.string(),
 ]);
 
-/** scripts/build-places.ts writes places.tsv with the largest place first, so it gets the plain slug. */
+/**
+ * scripts/build-places.ts writes places.tsv with the largest place first, so the largest one gets the plain
+ * slug.
+ */
 export function readShippedPlaces(lines: readonly string[] = readShippedLines()): KnownPlace[] {
   const giveSlug = createSlugs([]);
   return lines.map((line) => {

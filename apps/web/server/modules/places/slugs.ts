@@ -1,7 +1,7 @@
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { foldText } from "../../text/spelling.ts";
 
-/** "red-hill-qld", then with a postcode or number for its namesakes. */
+/** Gives "red-hill-qld" first, then adds a postcode or number for other places of the same name. */
 export function createSlugs(taken: Iterable<string>) {
   const used = new Set(taken);
   return function giveSlug(name: string, state: State, postcode?: string): string {

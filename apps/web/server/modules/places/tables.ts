@@ -8,7 +8,7 @@ export const places = pgTable("places", {
   slug: text().notNull().unique(),
   name: text().notNull(),
   state: text({ enum: STATES }).notNull(),
-  /** The preferred one is first; empty if unknown. */
+  /** The preferred postcode is first. Empty if none is known. */
   postcodes: text().array().notNull().default([]),
   latitude: doublePrecision().notNull(),
   longitude: doublePrecision().notNull(),

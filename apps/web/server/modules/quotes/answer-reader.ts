@@ -16,7 +16,7 @@ const pool = createWorkerPool<CutEmail, MailAnswer>({
   maxMemoryMb: 256,
 });
 
-/** Throws `TookTooMuch` if it exceeds the pool's limits. */
+/** Throws `TookTooMuch` if reading exceeds the pool's limits. */
 export const readAnswer: ReadAnswer = (raw) => pool.run(cut(raw));
 
 function cut(raw: Uint8Array): CutEmail {

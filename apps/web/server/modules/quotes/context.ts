@@ -34,7 +34,7 @@ export type QuotesContext = {
   content: Pick<Content, "entries" | "intents">;
   /** Called within the transaction that marks a job as done. */
   onDone: (tx: Db, request: ReviewableQuote) => Promise<void>;
-  /** Null until the customer is invited to review the business. */
+  /** Returns null until the customer is invited to review the business. */
   findReviewPath: (requestId: string) => Promise<string | null>;
   contacts: DirectoryService["contacts"];
   findOthers: (businessId: string) => Promise<TradieSummary[]>;

@@ -65,7 +65,7 @@ describe("accepting a quote", () => {
     expect((await readThread()).messages.filter(({ kind }) => kind === "accept-quote")).toHaveLength(1);
   });
 
-  test("and declining it at once leaves one of the two", async ({ committed }) => {
+  test("at the same time as declining it has only one of the two effects", async ({ committed }) => {
     const { decide, mailsOf, readThread } = await quoted(committed);
     const answers = await Promise.all([decide("accept-quote"), decide("decline-quote")]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

@@ -22,7 +22,7 @@ export async function describeForBusiness(context: QuotesContext, row: QuoteRow)
   };
 }
 
-/** Undefined if the business or customer is gone, or nothing was agreed. */
+/** Returns undefined if the business or customer is gone, or nothing was agreed. */
 export function describeForReview(row: QuoteRow | undefined): ReviewableQuote | undefined {
   const isAgreed = row && REVIEWABLE.includes(row.status);
   if (!isAgreed || !row.businessId || row.anonymisedAt) return undefined;

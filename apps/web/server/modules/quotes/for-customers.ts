@@ -1,4 +1,4 @@
-/** Our rulings are written for the business. A customer reads "the business" where they say "you". */
+/** Our rulings address the business. Where they say "you", a customer reads "the business". */
 const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/\bbefore you start\b/g, "before work starts"],
   [/\bbefore you take (it|the job) on\b/g, "before the business takes $1 on"],
@@ -16,11 +16,11 @@ const REWORDED: readonly (readonly [RegExp, string])[] = [
   [/\b(check|that) your trade\b/g, "$1 this trade"],
 ]; // prettier-ignore
 
-/** True of the customer as well as the business. */
+/** Phrases that apply to the customer as well as the business. */
 const TRUE_OF_BOTH =
   /before you (sign|build)\b|if you aren't sure|work you plan|your (state|part of the state|policy|certifier|council|demolition job|health, environment or agriculture agency)\b|whether you also need a development permit|Assume you need a building permit|you add plumbing fixtures|get yours in writing/g;
 
-/** Undefined for a sentence that would tell the customer to do what the business must do. */
+/** Returns undefined for a sentence that would tell the customer to do what the business must do. */
 export function wordForCustomer(text: string): string | undefined {
   const worded = REWORDED.reduce((sentence, [from, to]) => sentence.replace(from, to), text);
   return /\byou(r|rs|rself)?\b/i.test(worded.replace(TRUE_OF_BOTH, "")) ? undefined : worded;

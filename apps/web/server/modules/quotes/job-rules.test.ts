@@ -52,7 +52,7 @@ describe("any job", () => {
     expect(wrong).toEqual([]);
   });
 
-  test("gets rules that speak to the customer, not to the business", () => {
+  test("gets rules addressed to the customer, not to the business", () => {
     const heard = anyBudget.flatMap((job) =>
       jobRules(job).statements.flatMap(({ text, caveat }) => [text, caveat]),
     );

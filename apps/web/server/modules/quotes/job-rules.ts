@@ -57,7 +57,10 @@ const HOME_BUILDING: ReadonlySet<BusinessTrade> = new Set([
 /** In Queensland this isn't domestic building work. */
 const NO_QLD_BUILDING: ReadonlySet<BusinessTrade> = new Set(["electrician", "solar-installer"]);
 
-/** In Victoria these trades on their own aren't domestic building work. Our content doesn't say if the deposit limit applies. */
+/**
+ * In Victoria, these trades on their own aren't domestic building work. Our content doesn't say whether the
+ * deposit limit applies to them.
+ */
 const SINGLE_TRADES_VIC: ReadonlySet<BusinessTrade> = new Set([
   "painter", "tiler", "plasterer", "glazier", "electrician", "plumber", "gasfitter", "hvac", "solar-installer",
 ]); // prettier-ignore
@@ -77,7 +80,7 @@ export function createJobRules(content: Pick<Content, "entries" | "intents">, to
   };
 }
 
-/** Undefined if the ruling has no official source, or can't be put to a customer. */
+/** Returns undefined if the ruling has no official source, or can't be put to a customer. */
 function state(
   kind: RuleKind,
   { entry, says, note }: FoundRuling,
@@ -118,7 +121,7 @@ function isBuildingWork(trade: BusinessTrade, state: State, subject: JobSubject 
   return state !== "NT" || BUILDINGS.has(subject);
 }
 
-/** False if the whole budget range is below the value where the ruling starts to apply. */
+/** Returns false if the whole budget range is below the value where the ruling starts to apply. */
 function isForBudget({ intent, ruling: { bands } }: FoundRuling, budget: Budget | undefined): boolean {
   if (intent.measure !== "price" || bands.length === 0) return true;
   const { from, to } = budget ? BUDGET_RANGES[budget] : ANY_BUDGET;

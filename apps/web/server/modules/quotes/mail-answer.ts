@@ -2,7 +2,7 @@
 import EmailReplyParser from "email-reply-parser";
 import PostalMime from "postal-mime";
 
-/** Characters, including quoted text. */
+/** In characters, including quoted text. */
 const LONGEST_READ = 20_000;
 /** The quote parser's patterns take many seconds on longer hostile lines. */
 const LONGEST_LINE = 300;

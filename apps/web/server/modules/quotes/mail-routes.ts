@@ -4,7 +4,7 @@ import { isSameSecret } from "@plumbline/server/secrets.ts";
 import { Hono } from "hono";
 import type { Services } from "../../services.ts";
 
-/** The email server posts each raw reply here, and stops retrying on a 2xx response. */
+/** The email server posts each raw reply here, and stops retrying once it gets a 2xx response. */
 export function mailRoutes({ quotes }: Pick<Services, "quotes">, secret: string) {
   return new Hono<AppEnv>().post("/", async (c) => {
     if (!isSameSecret(c.req.header("Authorization") ?? "", `Bearer ${secret}`))

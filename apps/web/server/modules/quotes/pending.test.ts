@@ -115,7 +115,7 @@ describe("changing the address", () => {
     expect((await change("kim.n@example.com")).status).toBe(200);
   });
 
-  test("refuses an invalid address, and one that has already asked the same", async ({ db }) => {
+  test("refuses an invalid address, and one that has already sent the same request", async ({ db }) => {
     const desk = await sendOne(db);
     const invalid = await desk.change("kim@example");
     expect(invalid.status).toBe(400);
@@ -128,7 +128,7 @@ describe("changing the address", () => {
     expect(await same.json()).toMatchObject({ error: expect.stringContaining("from lee@example.com") });
   });
 
-  test("counts the request as the new address's when it's sent again", async ({ db }) => {
+  test("makes sending it again from the new address count as the same request", async ({ db }) => {
     const { id, change, send, pass } = await sendOne(db);
     await change("lee@example.com");
     pass(DAY_MS / 2);

@@ -10,7 +10,7 @@ const NO_REQUEST = "We couldn't find this request. Please send it again";
 const CONFIRMED =
   "This request is already confirmed. Use the link in the email we sent you once you'd confirmed";
 
-/** For the sender of an unconfirmed request, who has its upload key. */
+/** For the sender of an unconfirmed request, who holds its upload key. */
 export function createPending(
   context: QuotesContext,
   { mailLink }: Pick<ReturnType<typeof createSending>, "mailLink">,

@@ -8,7 +8,7 @@ import { canTalk } from "./status.ts";
 const LONGEST_NAME = 120;
 const TOO_MANY = `You can add up to ${MAX_PHOTOS} photos`;
 
-/** Private files that only the request's customer and business can see. */
+/** Photos are private files that only the request's customer and business can see. */
 export function createPhotos({ db, uploads, keys, clock }: QuotesContext) {
   /** The upload key works only until the request is confirmed. */
   async function add(id: string, key: string | undefined, file: UploadedFile) {

@@ -11,7 +11,7 @@ const LOCAL_PART = /^(customer|business)-([0-9a-f]{32})-([0-9a-f]{20})$/;
 const PROOF_LENGTH = 20;
 
 export function createReplyAddresses(keys: QuoteKeys, domain: string | undefined) {
-  /** Null if this site doesn't receive email. */
+  /** Returns null if this site doesn't receive email. */
   function addressFor(side: Side, requestId: string, recipient: string): string | null {
     if (!domain) return null;
     return `${side}-${requestId.replaceAll("-", "")}-${proofOf(side, requestId, recipient)}@${domain}`;

@@ -78,7 +78,7 @@ export async function updateRequest(db: Db, id: string, fields: Partial<QuoteRow
   await db.update(quoteRequests).set(fields).where(eq(quoteRequests.id, id));
 }
 
-/** Undefined if the request's status no longer allows the move. */
+/** Returns undefined if the request's status no longer allows the move. */
 export async function moveRequest(
   tx: Db,
   id: string,
@@ -146,7 +146,7 @@ export async function findPhoto(db: Db, requestId: string, id: string): Promise<
   return row;
 }
 
-/** Undefined if there are `most` already. Locks the request so that concurrent photos are counted. */
+/** Returns undefined if there are `most` already. Locks the request so that concurrent photos are counted. */
 export async function addPhoto(
   tx: Db,
   photo: typeof quotePhotos.$inferInsert,
@@ -211,7 +211,7 @@ export async function countWaiting(db: Db, businessId: string): Promise<number> 
   return row?.waiting ?? 0;
 }
 
-/** Longest wait first. Leaves out requests whose customers have already been told. */
+/** Sorted by longest wait. Leaves out requests whose customers have already been told. */
 export async function listUnanswered(db: Db, deliveredBefore: Date): Promise<QuoteRow[]> {
   return db
     .select()
@@ -228,7 +228,7 @@ export async function listUnanswered(db: Db, deliveredBefore: Date): Promise<Quo
     .limit(500);
 }
 
-/** False if another process claimed it, or a reply came in the meantime. */
+/** Returns false if another process claimed the request, or a reply came in the meantime. */
 export async function claimUnanswered(tx: Db, id: string, at: Date): Promise<boolean> {
   const claimed = await tx
     .update(quoteRequests)
@@ -245,7 +245,7 @@ export async function claimUnanswered(tx: Db, id: string, at: Date): Promise<boo
   return claimed.length > 0;
 }
 
-/** Requests accepted or quoted in that period that haven't changed status since. */
+/** Lists requests accepted or quoted in that period that haven't changed status since. */
 export async function listAgreed(db: Db, { from, until }: { from: Date; until: Date }): Promise<string[]> {
   const rows = await db
     .select({ id: quoteRequests.id })
@@ -271,7 +271,7 @@ export async function deleteRequests(tx: Db, ids: string[]): Promise<void> {
   if (ids.length > 0) await tx.delete(quoteRequests).where(inArray(quoteRequests.id, ids));
 }
 
-/** Requests that still hold personal data. */
+/** Lists requests that still hold personal data. */
 export async function listOldBefore(db: Db, before: Date): Promise<string[]> {
   const rows = await db
     .select({ id: quoteRequests.id })

@@ -24,7 +24,7 @@ import {
 import { MOVES } from "./status.ts";
 
 const CONFIRM_HOURS = 48;
-/** If a customer sends the same request after this long, they haven't found the email. */
+/** If a customer sends the same request again after this long, we assume they haven't found the email. */
 const MAIL_AGAIN_MS = 5 * MINUTE_MS;
 
 const LINK_UNKNOWN = "This link doesn't work. Try opening it again from the email";
@@ -104,7 +104,8 @@ export function createSending(context: QuotesContext) {
     await checkLink(id, token);
     await db.transaction(async (tx) => {
       const request = await lockRequest(tx, id);
-      // The customer can change their address meanwhile, and this link doesn't confirm the new one.
+      // The customer may have changed their address in the meantime, and this link doesn't confirm the new
+      // one.
       if (request?.confirmHash !== hashOf(token)) throw new NotFound(LINK_UNKNOWN);
       const business = await findAddressee(context, tx, request.businessId);
       if (!business?.isListed || !business.to) return hold(tx, id);
@@ -115,7 +116,7 @@ export function createSending(context: QuotesContext) {
     return confirmed;
   }
 
-  /** False if it was already delivered. */
+  /** Returns false if the request was already delivered. */
   async function deliver(
     tx: Db,
     id: string,

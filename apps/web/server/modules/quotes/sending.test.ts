@@ -62,7 +62,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect(mails).toEqual([]);
   });
 
-  test("a request that fills in the honeypot field gets the usual response but isn't stored", async ({
+  test("gives the usual response to a request with the honeypot field filled in, but doesn't store it", async ({
     db,
   }) => {
     const { send, mails } = await createQuoteDesk(db);
@@ -73,7 +73,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect(await db.select().from(quoteRequests)).toEqual([]);
   });
 
-  test("the same words to the same business within a day count as one request", async ({ db }) => {
+  test("counts the same text to the same business within a day as one request", async ({ db }) => {
     const { send, mailsOf, pass } = await createQuoteDesk(db);
     const first = (await (await send()).json()) as QuoteRequestResponse;
     const words = `  ${REQUEST.projectDescription.toUpperCase().replace(" ", "\n ")}`;
@@ -84,7 +84,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect(((await (await send()).json()) as QuoteRequestResponse).id).not.toBe(first.id);
   });
 
-  test("sending an unconfirmed request again replaces its details", async ({ db }) => {
+  test("replaces the details of an unconfirmed request that is sent again", async ({ db }) => {
     const { send, confirm, lastLink, mailsOf, pass } = await createQuoteDesk(db);
     await send({ customerPhone: "0412 345 678" });
     await send({ customerPhone: "0498 765 432", customerName: "Kim Tran", budget: "$2,500 - $5,000" });
@@ -102,7 +102,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect(mailsOf("quote-delivered")).toMatchObject([{ content: { customerName: "Kim Le" } }]);
   });
 
-  test("a delivered request can't be sent again while it's open", async ({ db }) => {
+  test("refuses to send a delivered request again while it's open", async ({ db }) => {
     const desk = await createQuoteDesk(db);
     const request = await desk.deliver();
     const again = await desk.send({ customerPhone: "0498 765 432" });
@@ -118,7 +118,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect((await desk.deliver()).id).not.toBe(anew.id);
   });
 
-  test("ten identical requests at the same time are stored once, with one email", async ({ committed }) => {
+  test("stores ten identical requests at the same time once, and sends one email", async ({ committed }) => {
     const { send, mails } = await createQuoteDesk(committed);
     const answers = await Promise.all(Array.from({ length: 10 }, async () => send()));
     const ids = await Promise.all(answers.map(async (one) => ((await one.json()) as { id: string }).id));
@@ -127,7 +127,9 @@ describe("POST /api/directory/quote-requests", () => {
     expect(await committed.select().from(quoteRequests)).toHaveLength(1);
   });
 
-  test("sending again after ten minutes emails a new link, and the old one stops working", async ({ db }) => {
+  test("emails a new link for a request sent again after ten minutes, and the old link stops working", async ({
+    db,
+  }) => {
     const { send, confirm, lastLink, pass } = await createQuoteDesk(db);
     await send();
     const old = lastLink();
@@ -137,7 +139,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect((await confirm(old.id, lastLink().token)).status).toBe(200);
   });
 
-  test("a customer's mailbox gets ten requests an hour, however it's spelled", async ({ db }) => {
+  test("limits a customer's mailbox to ten requests an hour, however it's spelled", async ({ db }) => {
     const { send } = await createQuoteDesk(db, {}, { rateLimitFactor: 10 });
     const ask = (turn: number) =>
       send({
@@ -149,7 +151,7 @@ describe("POST /api/directory/quote-requests", () => {
     expect((await send({ customerEmail: "lee@example.com" })).status).toBe(200);
   });
 
-  test("a network is limited to twenty requests an hour", async ({ db }) => {
+  test("limits a network to twenty requests an hour", async ({ db }) => {
     const { send } = await createQuoteDesk(db);
     for (let turn = 0; turn < 20; turn++)
       expect((await send({ customerEmail: `kim${turn}@example.com` })).status).toBe(200);
@@ -186,7 +188,7 @@ describe("confirming a request", () => {
     expect(mailsOf("quote-sent")).toMatchObject([{ to: "kim@example.com" }]);
   });
 
-  test("an unconfirmed request never reaches a tradie", async ({ db }) => {
+  test("is needed before the request reaches a tradie", async ({ db }) => {
     const { send, get, mails, business, services, lastLink, pass } = await createQuoteDesk(db);
     await send();
     const { id, token } = lastLink();

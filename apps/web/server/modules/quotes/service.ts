@@ -134,14 +134,14 @@ export function createQuotesService({ secret, replyDomain, ...options }: QuotesO
     return isOpen ? request : undefined;
   }
 
-  /** Covers the last 90 days. Null for fewer than five replies. */
+  /** Covers the last 90 days. Returns null if there are fewer than five replies. */
   async function responseTimeOf(businessId: string): Promise<TradieProfile["responseTime"]> {
     const since = new Date(clock().getTime() - MEASURED_MS);
     const { samples, medianMinutes } = await measureResponse(db, businessId, since);
     return samples < FEWEST_SAMPLES ? null : { samples, medianMinutes };
   }
 
-  /** For the account export. Expects a confirmed address. */
+  /** For the account export. The address must be confirmed. */
   async function exportOf(email: string): Promise<CustomerQuote[]> {
     const requests = await listRequestsOfCustomer(db, email);
     return Promise.all(requests.map((request) => describeForCustomer(context, request)));

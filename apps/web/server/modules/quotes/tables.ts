@@ -8,18 +8,18 @@ import {
 import { boolean, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from "drizzle-orm/pg-core";
 import { businesses } from "../directory/tables.ts";
 
-/** Anonymised two years after the last change. */
+/** Requests are anonymised two years after their last change. */
 export const quoteRequests = pgTable(
   "quote_requests",
   {
     id: uuid().primaryKey().defaultRandom(),
     businessId: uuid().references(() => businesses.id, { onDelete: "set null" }),
-    /** Kept as it was at the time of the request, because a business may leave the directory. */
+    /** The name at the time of the request, kept because a business may leave the directory. */
     businessName: text().notNull(),
     status: text({ enum: QUOTE_STATUSES }).notNull().default("unconfirmed"),
     customerName: text().notNull(),
     customerEmail: text().notNull(),
-    /** "+61..." or empty. */
+    /** In "+61..." format, or empty. */
     customerPhone: text().notNull().default(""),
     projectDescription: text().notNull(),
     projectType: text({ enum: PROJECT_TYPES }).notNull(),
@@ -32,7 +32,10 @@ export const quoteRequests = pgTable(
     confirmHash: text().notNull(),
     confirmMailedAt: timestamp({ withTimezone: true }).notNull(),
     isContactShared: boolean().notNull().default(false),
-    /** Null if the business has an owner, whose current address is always used. */
+    /**
+     * The address that the request went to. Null if the business has an owner, whose current address is
+     * always used.
+     */
     deliveredTo: text(),
     deliveredAt: timestamp({ withTimezone: true }),
     /** The first reply, used to measure response times. */

@@ -52,7 +52,7 @@ describe("a business without an account", () => {
       status: "delivered",
     });
     expect(JSON.stringify(read)).not.toMatch(/412345678|kim@example/);
-    // This is as far as email scanners get.
+    // Email scanners get only this far.
     expect(await timeline()).toEqual(["delivered"]);
     for (let turn = 0; turn < 2; turn++)
       expect(await bodyOf(await desk.asBusiness(request).act({ kind: "see" }))).toMatchObject({
@@ -352,7 +352,7 @@ describe("an unanswered request", () => {
     await desk.deliver();
     desk.pass(MINUTE_MS);
     await desk.deliver({ customerEmail: "lee@example.com" });
-    // The database rejects the first one, to simulate any failure.
+    // The database rejects the first request's update, to simulate any failure.
     await db.execute(sql`alter table quote_requests add constraint untold
       check (customer_email <> 'kim@example.com' or unanswered_mailed_at is null)`);
     desk.pass(25 * HOUR_MS);

@@ -95,7 +95,7 @@ export function createTalk(context: QuotesContext) {
     await db.transaction(async (tx) => {
       const current = await lock(tx, request);
       if (action.kind !== "message") await move(tx, request, action.kind);
-      // A reply by email means they've read the request without opening the page.
+      // A business that replies by email has read the request without opening the page.
       else await moveRequest(tx, request.id, MOVES.see, clock());
       await say(tx, current, "business", action, { mailId, isFree: action.kind === "message" });
       await updateRequest(tx, request.id, { repliedAt: current.repliedAt ?? clock() });
@@ -124,7 +124,7 @@ export function createTalk(context: QuotesContext) {
     });
   }
 
-  /** Reads the request again, as it may have changed. */
+  /** Reads the request again, because it may have changed. */
   async function lock(tx: Db, { id }: QuoteRow): Promise<QuoteRow> {
     const current = await lockRequest(tx, id);
     if (!current) throw new Conflict(MOVED_ON);

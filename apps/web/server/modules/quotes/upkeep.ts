@@ -21,7 +21,7 @@ export function createUpkeep(context: QuotesContext, forgetFiles: (fileKeys: str
 
   async function mailUnanswered(): Promise<void> {
     for (const request of await listUnanswered(db, new Date(clock().getTime() - ANSWER_AWAITED_MS)))
-      // A failure doesn't hold up the others. The next hourly run retries it.
+      // One failure doesn't hold up the other requests. The next hourly run retries it.
       await mailUnansweredOf(request).catch((err: unknown) =>
         log.error({ err, request: request.id }, "a customer could not be told that no reply came"),
       );

@@ -23,7 +23,7 @@ const COLUMNS: Record<DueSearch["sort"], (line: Line) => string | number> = {
 type Line = Omit<DueLine, "posts">;
 
 export function createContentReview({ entries, clock, postsCiting }: Dependencies) {
-  /** The date as `npm run regulations -- check` takes it. */
+  /** Sydney's date at midnight UTC, as `npm run regulations -- check` takes it. */
   const today = () => new Date(isoDayIn(clock(), null));
 
   async function list(asked: DueSearch): Promise<DuePage> {

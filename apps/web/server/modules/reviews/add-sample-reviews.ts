@@ -7,7 +7,7 @@ import { insertInvitation, insertReview } from "./repository.ts";
 
 const DAYS_APART = 17;
 
-/** Each says that it's a sample, wherever it's shown. */
+/** Each sample review says that it's a sample, wherever it's shown. */
 export function createAddSampleReviews(context: ReviewContext) {
   return async function addSampleReviews(
     { id: businessId, isSample }: Pick<Business, "id" | "isSample">,

@@ -13,9 +13,9 @@ export type ReviewableRequest = {
 };
 
 type QuoteRequests = {
-  /** Undefined unless the request was accepted or quoted and not withdrawn. */
+  /** Returns undefined unless the request was accepted or quoted and not withdrawn. */
   findForReview: (requestId: string) => Promise<ReviewableRequest | undefined>;
-  /** Requests accepted or quoted in that period and not marked as done. */
+  /** Lists requests accepted or quoted in that period that aren't marked as done. */
   listQuoted: (within: { from: Date; until: Date }) => Promise<string[]>;
 };
 

@@ -18,7 +18,7 @@ import {
   type Invitation,
 } from "./repository.ts";
 
-/** Invites customers whose job no one has marked as done. */
+/** Customers are invited after this long if no one has marked the job as done. */
 const ASK_AFTER_DAYS = 14;
 
 const LINK_ENDED = "This link is incomplete or has expired. Try opening it from the email again.";
@@ -26,7 +26,7 @@ const LINK_ENDED = "This link is incomplete or has expired. Try opening it from 
 export function createInvitations(context: ReviewContext) {
   const { db, mail, url, secret, clock, directory, requests } = context;
 
-  /** Derived, so that the customer's page of a request can link to the review. */
+  /** The key is derived, so that the customer's page of a request can link to the review. */
   const keyOf = (requestId: string) =>
     createHmac("sha256", secret).update(`review\n${requestId}`).digest("base64url");
 
@@ -80,7 +80,7 @@ export function createInvitations(context: ReviewContext) {
     return invitation;
   }
 
-  /** Null if the customer hasn't been invited. */
+  /** Returns null if the customer hasn't been invited. */
   async function findPath(requestId: string): Promise<string | null> {
     const key = keyOf(requestId);
     return (await findInvitation(db, hash(key))) ? `/review?key=${key}` : null;
@@ -91,7 +91,7 @@ export function createInvitations(context: ReviewContext) {
     if (customerEmail) await addOptOut(db, mailKey(secret, customerEmail), clock());
   }
 
-  /** Undefined once the address is deleted or opted out. */
+  /** Returns undefined once the address is deleted or opted out. */
   async function findMailbox(tx: Db, { customerEmail }: Invitation): Promise<string | undefined> {
     if (!customerEmail || (await hasOptedOut(tx, mailKey(secret, customerEmail)))) return undefined;
     return customerEmail;

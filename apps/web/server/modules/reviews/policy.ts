@@ -13,7 +13,7 @@ type HoldFacts = {
   businessEmails: (string | null | undefined)[];
 };
 
-/** Null if the review can be published without a check. */
+/** Returns null if the review can be published without a check. */
 export function holdReasonOf(facts: HoldFacts): (typeof HOLD_REASONS)[number] | null {
   const { fromSameNetwork, customerEmail, businessEmails } = facts;
   const isOwn = businessEmails.some(
@@ -23,7 +23,7 @@ export function holdReasonOf(facts: HoldFacts): (typeof HOLD_REASONS)[number] | 
   return fromSameNetwork >= PER_NETWORK ? "velocity" : null;
 }
 
-/** Undefined if the time has passed or the review was removed. */
+/** Returns undefined if the time has passed or the review was removed. */
 export function editableUntil(
   { createdAt, status }: { createdAt: Date; status: string },
   now: Date,
@@ -32,7 +32,7 @@ export function editableUntil(
   return status !== "removed" && until > now ? until : undefined;
 }
 
-/** Null if there's no reply yet, undefined if the time to change it has passed. */
+/** Returns null if there's no reply yet, undefined if the time to change it has passed. */
 export function replyUntil({ repliedAt }: { repliedAt: Date | null }, now: Date): Date | null | undefined {
   if (!repliedAt) return null;
   const until = addHours(repliedAt, REPLY_EDIT_HOURS);

@@ -37,7 +37,7 @@ export async function sumPublished(
   return { reviewCount: row?.reviewCount ?? 0, ratingSum: row?.ratingSum ?? 0 };
 }
 
-/** Undefined if the request already has one. */
+/** Returns undefined if the request already has an invitation. */
 export async function insertInvitation(
   tx: Db,
   invitation: typeof reviewInvitations.$inferInsert,
@@ -72,7 +72,7 @@ export async function markWithdrawn(tx: Db, id: string, withdrawnAt: Date): Prom
   await tx.update(reviewInvitations).set({ withdrawnAt }).where(eq(reviewInvitations.id, id));
 }
 
-/** Their links stop working too. Returns the number of invitations. */
+/** The links of these invitations stop working too. Returns the number of invitations. */
 export async function forgetInvited(db: Db, before: Date): Promise<number> {
   const isOld = and(lt(reviewInvitations.createdAt, before), isNotNull(reviewInvitations.tokenHash));
   const rows = await db
@@ -101,7 +101,7 @@ export async function hasOptedOut(db: Db, addressKey: string): Promise<boolean> 
   return rows.length > 0;
 }
 
-/** Undefined if its invitation was already used. */
+/** Returns undefined if the review's invitation was already used. */
 export async function insertReview(
   tx: Db,
   review: typeof reviews.$inferInsert,
@@ -203,7 +203,7 @@ export async function listOpenReports(db: Db, reviewIds: string[]) {
   return db.select().from(reviewReports).where(isTheirs).orderBy(asc(reviewReports.createdAt));
 }
 
-/** The waiting list is oldest first, the others newest first. */
+/** The waiting list is sorted oldest first, the others newest first. */
 export async function listForModeration(
   db: Db,
   list: ModerationListName,

@@ -44,7 +44,7 @@ export function businessReviewRoutes({ reviews }: Services) {
   );
 }
 
-/** /api/reviews */
+/** Mounted under /api/reviews. */
 export function reviewRoutes(services: Services) {
   const { reviews, limiters } = services;
   const app = new Hono<SignedInEnv>();

@@ -10,7 +10,7 @@ import { createReplies } from "./replies.ts";
 import { countByRating, listPublished } from "./repository.ts";
 import { createWriting } from "./writing.ts";
 
-/** SPEC §9. */
+/** Number of reviews shown on a profile (SPEC §9). */
 const ON_PROFILE = 5;
 
 export type ReviewsService = ReturnType<typeof createReviewsService>;
@@ -25,7 +25,7 @@ export function createReviewsService(context: ReviewContext) {
     return (await listPublished(db, [businessId], { perPage: ON_PROFILE })).map(describeReview);
   }
 
-  /** Throws `NotFound`. */
+  /** Throws `NotFound` if the business isn't listed. */
   async function page(idOrSlug: string, number: number): Promise<ReviewPage> {
     const { id } = await getListed(idOrSlug);
     const counted = await countByRating(db, id);
@@ -41,7 +41,7 @@ export function createReviewsService(context: ReviewContext) {
     };
   }
 
-  /** Throws `NotFound`. */
+  /** Throws `NotFound` if the business isn't listed. */
   async function getListed(idOrSlug: string): Promise<{ id: string; slug: string; businessName: string }> {
     const business = await directory.contacts.findListed(idOrSlug);
     if (!business) throw new NotFound("Profile not found");

@@ -6,7 +6,10 @@ import { businesses } from "../directory/tables.ts";
 
 const namesOf = <Name extends string>(names: Record<Name, string>) => Object.keys(names) as [Name, ...Name[]];
 
-/** Each lets a customer write one review. The fields that identify the customer are cleared after two years. */
+/**
+ * Each invitation lets a customer write one review. The fields that identify the customer are cleared after
+ * two years.
+ */
 export const reviewInvitations = pgTable(
   "review_invitations",
   {
@@ -81,7 +84,7 @@ export const reviewReports = pgTable(
       .references(() => reviews.id, { onDelete: "cascade" }),
     reason: text({ enum: namesOf(REVIEW_REPORT_REASONS) }).notNull(),
     details: text().notNull(),
-    /** Makes reports from one network count once. Cleared after 30 days. */
+    /** Used to count reports from one network only once. Cleared after 30 days. */
     networkKey: text(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     closedAt: timestamp({ withTimezone: true }),

@@ -70,7 +70,7 @@ export function createWriting(context: ReviewContext, invitations: Invitations) 
   ): Promise<ReviewWritten> {
     const { id, businessId } = await invitations.getByKey(key);
     return changeReviews(context, businessId, async (tx) => {
-      // Read again under the lock: it may have been withdrawn in the meantime.
+      // Reads the invitation again under the lock, because it may have been withdrawn in the meantime.
       const invitation = await findInvitationById(tx, id);
       if (!invitation || invitation.withdrawnAt) throw new Conflict(WITHDRAWN);
       if (await findReviewOfInvitation(tx, id)) throw new Conflict(WRITTEN);
@@ -101,7 +101,7 @@ export function createWriting(context: ReviewContext, invitations: Invitations) 
     });
   }
 
-  /** A held review stays held. */
+  /** A review that is held stays held after a change. */
   async function edit({ key, rating, title, comment }: ReviewRequest): Promise<ReviewWritten> {
     const invitation = await invitations.getByKey(key);
     return changeReviews(context, invitation.businessId, async (tx) => {

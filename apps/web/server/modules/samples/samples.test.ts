@@ -11,7 +11,7 @@ import { createTestApp } from "../../testing/app.ts";
 import { buildBusiness } from "../../testing/businesses.ts";
 import { businesses } from "../directory/tables.ts";
 
-/** Their arguments are the router's, of which these tests give what the pages read. */
+/** The router normally supplies the arguments. These tests pass only what the pages read. */
 type Page = { loader: (args: never) => unknown; meta: (args: never) => unknown };
 
 async function withSamples(db: Db) {
@@ -59,7 +59,9 @@ describe("the samples at first start", () => {
     }
   });
 
-  test("have pages that a public site keeps from search engines, without structured data", async ({ db }) => {
+  test("have pages that search engines don't index on a public site, without structured data", async ({
+    db,
+  }) => {
     const sample = await buildBusiness(db, { isSample: true });
     const real = await buildBusiness(db, { businessName: "Real Pipes" });
     const { services } = createTestApp(db, { isPublic: true });

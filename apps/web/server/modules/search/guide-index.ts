@@ -12,11 +12,11 @@ const SHORTEST_WITH_A_SLIP = 6;
 
 const BOOST = { place: 12, title: 6, questions: 2 };
 
-/** Finds rules by their words, as stems and with trade slang translated ("sparky" finds "electrician"). */
+/** Finds rules by the stems of their words, and understands trade slang ("sparky" finds "electrician"). */
 export function createGuideIndex(entries: readonly PublishedEntry[]) {
   let index: Promise<MiniSearch> | undefined;
 
-  /** Rules with every word, or just the nearest if too few have them. */
+  /** Finds rules that contain every word, or the nearest ones if too few do. */
   return async function find(query: string): Promise<{ items: FoundGuide[]; total: number }> {
     const filled = await (index ??= fill(entries));
     const strict = filled.search(query, { combineWith: "AND" });
@@ -42,7 +42,7 @@ async function fill(entries: readonly PublishedEntry[]): Promise<MiniSearch> {
       fuzzy: (term) => (term.length >= SHORTEST_WITH_A_SLIP ? 1 : false),
     },
   });
-  // In steps, so that other requests are answered in between: all entries take half a second.
+  // Added in steps, so that other requests are answered in between: all entries together take half a second.
   await index.addAllAsync(
     entries.map((entry, at) => ({ at, ...fieldsOf(entry) })),
     { chunkSize: 20 },

@@ -31,9 +31,7 @@ describe("GET /api/search", () => {
     expect((await search("asbetsos removal")).guides.items[0]?.title).toMatch(/asbestos/i);
   });
 
-  test("counts all of many matching rules, but only the shown ones if they're just the nearest", async ({
-    db,
-  }) => {
+  test("counts every matching rule, or only those shown if they're just near matches", async ({ db }) => {
     const search = searcher(db);
     const { guides } = await search("asbestos");
     expect(guides.items).toHaveLength(6);
@@ -71,7 +69,7 @@ describe("GET /api/search", () => {
     );
   });
 
-  test("finds help by what people call it", async ({ db }) => {
+  test("finds help pages by the words people use", async ({ db }) => {
     const search = searcher(db);
     expect((await search("cancel my subscription")).help.items[0]?.path).toBe("/subscription-management");
     expect((await search("money back")).help.items[0]?.path).toBe("/refund-policy");

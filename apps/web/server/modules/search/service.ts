@@ -33,7 +33,7 @@ export function createSiteSearch({ entries, directory, blog }: SearchOptions) {
   };
 
   async function findTradies(query: string): Promise<SiteSearchResults["tradies"]> {
-    // The directory shows every tradie for a query that says nothing, such as "the".
+    // The directory would list every tradie for a query without meaningful words, such as "the".
     if (askedWords(query).length === 0) return NONE;
     const { tradies, counts } = await directory.search(TradieSearch.parse({ search: query }));
     return { items: tradies.slice(0, FOUND_SHOWN), total: counts.verified + counts.others };

@@ -75,7 +75,7 @@ describe("GET /sitemap.xml", () => {
     expect(await split.part(files.length + 1)).toBeUndefined();
   });
 
-  test("a missing file returns 404", async ({ db }) => {
+  test("returns 404 for a file that doesn't exist", async ({ db }) => {
     const { get } = createTestApp(db);
     expect((await get("/sitemaps/1.xml")).status).toBe(200);
     expect((await get("/sitemaps/2.xml")).status).toBe(404);

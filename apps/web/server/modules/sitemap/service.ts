@@ -60,7 +60,7 @@ export function createSitemapService({
     );
   }
 
-  /** Counted from 1. */
+  /** `file` counts from 1. */
   async function part(file: number): Promise<string | undefined> {
     const urls = (await list()).slice((file - 1) * urlsPerFile, file * urlsPerFile);
     return urls.length > 0 ? urlSet(urls, url) : undefined;

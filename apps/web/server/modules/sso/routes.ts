@@ -89,7 +89,7 @@ export function ssoRoutes(services: Services) {
     async (c) => {
       const someone = c.get("signedIn");
       const visitorId = await visitors.find(c);
-      // Signing up with another provider ends here too.
+      // People who sign up with another provider come here too, so this claims their free question.
       await demo.claimFor(someone.user.id, visitorId);
       await billing.claimOwn(someone.user, visitorId);
       const { isEntitled } = await entitlementOf(someone.user.id);

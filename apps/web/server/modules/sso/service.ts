@@ -31,8 +31,8 @@ export function createSsoService({ url, chatUrl, sign, patienceMs = PATIENCE_MS,
   const fallbackUrl = `${chatUrl}/auth?welcome=new_subscriber`;
 
   /**
-   * Works once, within a minute. Falls back to the chat app's own login page; throws `Unavailable` if the chat app
-   * can't be reached.
+   * The address works once, within a minute. Falls back to the chat app's own login page; throws
+   * `Unavailable` if the chat app can't be reached.
    */
   async function chatAddressOf(signedIn: SignedIn): Promise<string> {
     try {

@@ -15,7 +15,7 @@ export type SmsGateway = {
 
 const TIMEOUT_MS = 20_000;
 
-/** Keep the number and text out of errors, because errors end up in the log. */
+/** Keeps the number and text out of errors, because errors end up in the log. */
 export function createGatewaySender({ url, account, token, from }: SmsGateway): TextSender {
   const authorization = `Basic ${Buffer.from(`${account}:${token}`).toString("base64")}`;
   return {

@@ -97,7 +97,7 @@ test("a message is sent only if its transaction commits, and is retried while th
   const texts = createTextService({ jobs, sender: createGatewaySender(settings) });
   await jobs.start();
   onTestFinished(() => jobs.stop());
-  // Left over from other tests.
+  // Jobs left over from other tests.
   await committed.execute(sql`delete from jobs.job`);
   await committed
     .transaction(async (tx) => {

@@ -3,7 +3,7 @@ import type { Update } from "@plumbline/regulations/schema.ts";
 type Clock = () => Date;
 
 export function createUpdatesService({ updates, clock }: { updates: Update[]; clock: Clock }) {
-  /** Upcoming changes, soonest first, then past ones, newest first. */
+  /** Lists upcoming changes, soonest first, then past ones, newest first. */
   function list(): Update[] {
     const today = clock().toISOString().slice(0, 10);
     const byDate = updates.toSorted((a, b) => a.date.localeCompare(b.date));

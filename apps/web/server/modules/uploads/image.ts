@@ -23,7 +23,7 @@ export function isImage(bytes: Bytes): boolean {
   );
 }
 
-/** The first box starts with its length and lists AVIF as one of its brands. */
+/** An AVIF file's first box starts with its length and lists AVIF among its brands. */
 function isAvif(bytes: Bytes): boolean {
   if (ascii(bytes, 4, 8) !== "ftyp") return false;
   const length = new DataView(bytes.buffer, bytes.byteOffset).getUint32(0);

@@ -79,7 +79,7 @@ describe("POST /api/upload/image", () => {
     expect(await answer.json()).toMatchObject({ error: SELECT_AN_IMAGE, code: "invalid" });
   });
 
-  test("damaged and truncated pictures, and one that unpacks to gigabytes, get a clear error", async ({
+  test("gives a clear error for damaged and truncated pictures, and one that unpacks to gigabytes", async ({
     db,
   }) => {
     const admin = await signedInAdministrator(createTestApp(db), db);
@@ -133,7 +133,7 @@ describe("POST /api/upload/image", () => {
     }
   });
 
-  test("a missing file, the wrong field and a body that isn't a form each get their own error", async ({
+  test("has separate errors for a missing file, the wrong field and a body that isn't a form", async ({
     db,
   }) => {
     const admin = await signedInAdministrator(createTestApp(db), db);
@@ -163,7 +163,7 @@ describe("POST /api/upload/image", () => {
     expect((await owner.post("/api/upload/image", formOf(bytes))).status).toBe(200);
   });
 
-  test("an administrator of a public site needs two-factor authentication to upload", async ({ db }) => {
+  test("requires two-factor authentication of administrators on a public site", async ({ db }) => {
     const admin = await signedInAdministrator(createTestApp(db, { isPublic: true }), db);
     const bytes = await picture(64).png().toBuffer();
     expect((await admin.post("/api/upload/image", formOf(bytes))).status).toBe(403);
@@ -171,7 +171,7 @@ describe("POST /api/upload/image", () => {
     expect((await admin.post("/api/upload/image", formOf(bytes))).status).toBe(200);
   });
 
-  test("two simultaneous uploads are stored separately", async ({ db }) => {
+  test("stores two simultaneous uploads separately", async ({ db }) => {
     const site = createTestApp(db);
     const admin = await signedInAdministrator(site, db);
     const bytes = await picture(64).png().toBuffer();
@@ -183,7 +183,7 @@ describe("POST /api/upload/image", () => {
     for (const url of urls) expect((await site.get(url)).status).toBe(200);
   });
 
-  test("an account that uploads too often is told to wait", async ({ db }) => {
+  test("tells an account that uploads too often to wait", async ({ db }) => {
     const site = createTestApp(db);
     const admin = await signedInAdministrator(site, db);
     for (let turn = 0; turn < 120; turn++) await site.services.limiters.uploadOfAccount.take(admin.userId);
@@ -204,7 +204,7 @@ describe("GET /uploads/{name}", () => {
     }
   });
 
-  test("no name reaches a file outside the folder", async ({ db }) => {
+  test("never serves a file outside the folder", async ({ db }) => {
     const { get } = createTestApp(db);
     for (const name of ["..%2F..%2Fetc%2Fpasswd", "%2Fetc%2Fpasswd", "x.webp", "", "a/b/c.webp"]) {
       expect((await get(`/uploads/${name}`)).status).toBe(404);

@@ -25,7 +25,7 @@ export function createUploadsService({ storage }: { storage: Storage }) {
     if (!isImage(bytes)) throw new Invalid(NOT_AN_IMAGE);
     const { large, small } = await inTurn(() => reencode(bytes));
     const key = `${newKey(visibility)}-${large.width}x${large.height}.webp`;
-    // Stored first, so that once the large one exists, both do.
+    // Stored first, so that if the large one exists, both do.
     await storage.put(smallKey(key), small.bytes, MEDIA_TYPES.webp);
     await storage.put(key, large.bytes, MEDIA_TYPES.webp);
     return { key, url: visibility === "public" ? publicUrl(key) : null };

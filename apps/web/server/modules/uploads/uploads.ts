@@ -1,4 +1,4 @@
-/** Keys can't be guessed. */
+/** A file's key can't be guessed. */
 export type Uploads = {
   /**
    * Re-encodes a picture (JPG, PNG, WebP, GIF or AVIF by its content, at most 5 MiB). Anyone can read a public one at

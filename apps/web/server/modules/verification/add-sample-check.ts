@@ -6,7 +6,10 @@ import { insertCheck } from "./repository.ts";
 
 const NO_ONE = "00000000-0000-0000-0000-000000000000";
 
-/** Shows the badge on a sample. The public ledger says that it's one, and the next real change of a check removes it. */
+/**
+ * Gives a sample business the badge. The public ledger says that the check is a sample, and the next real
+ * change to a check removes the badge.
+ */
 export function createAddSampleCheck({ db, directory, clock }: VerificationContext) {
   return async function addSampleCheck(business: Business, days: number): Promise<void> {
     if (!business.isSample) throw new Error("Only samples have sample checks");

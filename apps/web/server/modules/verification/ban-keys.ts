@@ -8,7 +8,7 @@ import { findHolders, type LicenceRow } from "./repository.ts";
 
 const ALL_KEYS = "bans";
 
-/** Stays the same when a business changes its name. */
+/** Identifies a business even if it changes its name. */
 export type Identity = {
   abn?: string | null | undefined;
   licences?: readonly { state: State; number: string }[];
@@ -42,7 +42,7 @@ export async function findListingsUnder(db: Db, keys: string[]): Promise<Busines
   return findBusinesses(db, [...new Set(ids)]);
 }
 
-/** Sorted, so that two transactions never deadlock. */
+/** Locks in sorted order, so that two transactions never deadlock. */
 export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
   if (keys.length === 0) return;
   await tx.execute(sql`select pg_advisory_xact_lock_shared(hashtextextended(${ALL_KEYS}, 0))`);
@@ -50,7 +50,7 @@ export async function lockKeys(tx: Db, keys: string[]): Promise<void> {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`ban ${key}`}, 0))`);
 }
 
-/** Lasts until the transaction ends. PostgreSQL can't hold a lock for each key in a large file. */
+/** The lock lasts until the transaction ends. PostgreSQL can't hold a lock for each key in a large file. */
 export async function lockAllKeys(tx: Db): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${ALL_KEYS}, 0))`);
 }

@@ -35,7 +35,7 @@ export function createBans(context: VerificationContext) {
     });
   }
 
-  /** Listings stay inactive until an administrator activates them. */
+  /** The listings of a lifted ban stay inactive until an administrator activates them. */
   async function liftBan(admin: Named, banId: string, why: string): Promise<void> {
     const found = await findBan(db, banId);
     if (!found) throw new NotFound("We couldn't find this ban");

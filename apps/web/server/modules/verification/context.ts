@@ -32,7 +32,7 @@ export async function lockListing(tx: Db, businessId: string): Promise<Business>
   return business;
 }
 
-/** Writes the audit log and recomputes the verification, as every change needs both. */
+/** Writes the audit log and recomputes the verification, because every change needs both. */
 export async function finishChange(
   context: VerificationContext,
   tx: Db,

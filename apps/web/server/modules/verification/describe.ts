@@ -63,7 +63,7 @@ export function describeLicence({ licences, checks }: BusinessFacts, { registers
   });
 }
 
-/** Only licences with a current check. */
+/** Includes only licences with a current check. */
 export function describePublicLicences(
   facts: BusinessFacts,
   today: string,

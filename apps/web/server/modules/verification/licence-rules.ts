@@ -26,7 +26,7 @@ export function readLicenceRules(content: Pick<Content, "entries" | "intents">, 
     return cited && { need: needOf(found.ruling, trade), ...cited };
   }
 
-  /** Undefined unless a ruling requires the licence number in advertising. */
+  /** Returns undefined unless a ruling requires the licence number in advertising. */
   function advertisingRuleFor(trade: BusinessTrade, state: State): Omit<LicenceRule, "need"> | undefined {
     const advertiser = ADVERTISERS[trade];
     const found = find(

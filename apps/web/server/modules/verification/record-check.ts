@@ -131,7 +131,7 @@ export function createRecordCheck(context: VerificationContext) {
     }
   }
 
-  /** Throws `NotFound`. */
+  /** Throws `NotFound` if the check has no evidence. */
   async function readEvidence(checkId: string) {
     const check = await findCheck(db, checkId);
     const file = check?.evidenceKey ? await uploads.read(check.evidenceKey) : undefined;
@@ -142,7 +142,7 @@ export function createRecordCheck(context: VerificationContext) {
   return { recordCheck, readEvidence };
 }
 
-/** The profile shows it, so the surname is only an initial. */
+/** Uses only the surname's initial, because the public profile shows it. */
 function signatureOf(admin: Named): string {
   const name = displayName(nameOf(admin));
   return name ? `${name}, administrator` : "an administrator";

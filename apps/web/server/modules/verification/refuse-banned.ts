@@ -7,8 +7,8 @@ import { lockListing, NO_LISTING } from "./context.ts";
 import { type BanRow, findBans, findLicences } from "./repository.ts";
 
 /**
- * Throws `Conflict`. Call it before taking other locks: a ban of the same key is either seen here, or blocks until this
- * transaction ends and then takes down what it listed.
+ * Throws `Conflict` for a banned identity. Call it before taking other locks: a ban of the same key is either
+ * seen here, or blocks until this transaction ends and then takes down what it listed.
  */
 export async function refuseBanned(tx: Db, identity: Identity): Promise<void> {
   const keys = keysOf(identity);
@@ -17,7 +17,7 @@ export async function refuseBanned(tx: Db, identity: Identity): Promise<void> {
   if (ban) throw new Conflict(refusalOf(ban));
 }
 
-/** Throws `Conflict`. For activating, restoring and claiming a listing. */
+/** Throws `Conflict` for a banned business. Call it before activating, restoring or claiming a listing. */
 export async function refuseBannedBusiness(tx: Db, businessId: string): Promise<void> {
   await lockUnlessBanned(tx, businessId);
 }

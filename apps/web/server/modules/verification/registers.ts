@@ -22,7 +22,7 @@ const DOMAIN_OF: Partial<Record<BusinessTrade, string>> = {
 };
 const ABN_REGULATOR = "au-abr";
 
-/** Falls back to the regulator's website if it has no licence register. */
+/** Falls back to the regulator's website if the regulator has no licence register. */
 export function readRegisters(regulators: readonly Regulator[]) {
   const byId = new Map(regulators.map((regulator) => [regulator.id, regulator]));
   const licensing = regulators.filter(({ domains }) =>

@@ -14,7 +14,7 @@ export function createCheckReminders({ db, mail, url, clock }: VerificationConte
   async function send(): Promise<number> {
     const now = clock();
     const [longest] = REMINDER_DAYS;
-    // One day wider each way, because the states aren't all on the same date.
+    // The range is a day wider each way, because the states aren't all on the same date.
     const today = now.toISOString().slice(0, 10);
     const due = { from: isoDayAfter(today, -1), to: isoDayAfter(today, longest + 1) };
     let sent = 0;
@@ -55,12 +55,12 @@ export function createCheckReminders({ db, mail, url, clock }: VerificationConte
   return { send };
 }
 
-/** Samples have no owner, and a business outside the directory has no tick to lose. */
+/** Samples have no owner, and a business outside the directory has no badge to lose. */
 function isWrittenTo({ isActive, deletedAt, isSample }: Business): boolean {
   return isActive && deletedAt === null && !isSample;
 }
 
-/** The owner, or the contact address of a listing without one. */
+/** Returns the owner, or the contact address of a listing without an owner. */
 async function findRecipient(
   db: Db,
   { ownerId, contactEmail }: Business,

@@ -8,7 +8,7 @@ export type CheckRow = typeof checks.$inferSelect;
 export type BanRow = typeof bans.$inferSelect;
 type Withdrawal = { withdrawnOn: string; withdrawnBy: string; withdrawnWhy: string };
 
-/** Oldest first. */
+/** Sorted oldest first. */
 export async function findLicences(db: Db, businessIds: string[]): Promise<LicenceRow[]> {
   if (businessIds.length === 0) return [];
   return db
@@ -18,7 +18,7 @@ export async function findLicences(db: Db, businessIds: string[]): Promise<Licen
     .orderBy(asc(licences.createdAt), asc(licences.id));
 }
 
-/** Newest first. */
+/** Sorted newest first. */
 export async function findChecks(db: Db, businessIds: string[]): Promise<CheckRow[]> {
   if (businessIds.length === 0) return [];
   return db
@@ -36,7 +36,7 @@ export async function findCheck(db: Db, id: string): Promise<CheckRow | undefine
   return (await db.select().from(checks).where(eq(checks.id, id)))[0];
 }
 
-/** Undefined if the listing already has it. */
+/** Returns undefined if the listing already has the licence. */
 export async function insertLicence(
   tx: Db,
   licence: typeof licences.$inferInsert,
@@ -50,13 +50,13 @@ export async function insertCheck(tx: Db, check: typeof checks.$inferInsert): Pr
   return inserted;
 }
 
-/** False if it was already withdrawn. */
+/** Returns false if the check was already withdrawn. */
 export async function withdrawCheckRow(tx: Db, id: string, withdrawal: Withdrawal): Promise<boolean> {
   const standing = and(eq(checks.id, id), isNull(checks.withdrawnOn));
   return (await tx.update(checks).set(withdrawal).where(standing).returning({ id: checks.id })).length > 0;
 }
 
-/** Withdraws its checks too. False if it was already withdrawn. */
+/** Withdraws the licence's checks too. Returns false if the licence was already withdrawn. */
 export async function withdrawLicenceRow(tx: Db, id: string, withdrawal: Withdrawal): Promise<boolean> {
   const standing = and(eq(licences.id, id), isNull(licences.withdrawnOn));
   const changed = await tx.update(licences).set(withdrawal).where(standing).returning({ id: licences.id });
@@ -68,7 +68,7 @@ export async function withdrawLicenceRow(tx: Db, id: string, withdrawal: Withdra
   return true;
 }
 
-/** By state and normalised number, such as "NSW:123456C". */
+/** Finds the listings that hold a licence, by state and normalised number such as "NSW:123456C". */
 export async function findHolders(db: Db, numbers: string[]): Promise<LicenceRow[]> {
   if (numbers.length === 0) return [];
   const number = sql`${licences.state} || ':' || ${licences.numberKey}`;
@@ -91,7 +91,7 @@ export function findExpiring(
     .offset(offset);
 }
 
-/** Leaves out withdrawn checks, and those a later check replaces. */
+/** Leaves out withdrawn checks, and checks that a later one replaces. */
 export function isExpiring(db: Db, { from, to }: { from: string; to: string }) {
   const later = alias(checks, "later");
   const replaced = db
@@ -114,7 +114,7 @@ export function isExpiring(db: Db, { from, to }: { from: string; to: string }) {
   );
 }
 
-/** False if that reminder was already sent. */
+/** Returns false if that reminder was already sent. */
 export async function claimReminder(tx: Db, checkId: string, daysBefore: number): Promise<boolean> {
   const claimed = await tx
     .insert(checkReminders)
@@ -129,7 +129,7 @@ export function insertBans(tx: Db, rows: (typeof bans.$inferInsert)[]): Promise<
   return tx.insert(bans).values(rows).onConflictDoNothing().returning();
 }
 
-/** Undefined if the ban isn't in force. */
+/** Returns undefined if the ban isn't in force. */
 export async function liftBanRow(
   tx: Db,
   id: string,
@@ -143,7 +143,7 @@ export async function findBan(db: Db, id: string): Promise<BanRow | undefined> {
   return (await db.select().from(bans).where(eq(bans.id, id)))[0];
 }
 
-/** Only bans in force; all of them if no keys are given. */
+/** Returns bans in force with these keys, or all bans in force if no keys are given. */
 export async function findBans(db: Db, keys?: string[]): Promise<BanRow[]> {
   if (keys?.length === 0) return [];
   return db

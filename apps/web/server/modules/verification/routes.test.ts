@@ -50,7 +50,7 @@ const errorOf = async (answer: Response) => ((await answer.json()) as { error: s
 const buildPlumber = (db: Db, fields: Parameters<typeof buildBusiness>[1] = {}) =>
   buildBusiness(db, { abn: TEST_ABN, ...fields });
 
-describe("the verified tick", () => {
+describe("the verified badge", () => {
   test("is given once the ABN and licence are checked, and the profile says what was checked", async ({
     db,
     site,
@@ -466,7 +466,7 @@ describe("the queues", () => {
     expect((await queueOf(admin, "expiring")).rows).toEqual([]);
   });
 
-  test("list businesses without the tick, with the reason", async ({ db, admin }) => {
+  test("list businesses without the badge, with the reason", async ({ db, admin }) => {
     const { id } = await buildPlumber(db, { abn: null });
     await buildPlumber(db, { businessName: "Gone", isActive: false });
     const { rows } = await queueOf(admin, "missing");
@@ -627,10 +627,8 @@ describe("a ban", () => {
   });
 });
 
-describe("at the same time", () => {
-  test("two bans of a listing ban it once, and two withdrawals of a check withdraw it once", async ({
-    committed,
-  }) => {
+describe("concurrent changes", () => {
+  test("that ban a listing twice, or withdraw a check twice, count once", async ({ committed }) => {
     const site = createSite(committed);
     const admin = await signedInAdministrator(site, committed);
     const { id } = await buildPlumber(committed);
@@ -645,7 +643,7 @@ describe("at the same time", () => {
     expect(await committed.select().from(bans)).toHaveLength(2);
   });
 
-  test("recording both required checks gives the tick", async ({ committed }) => {
+  test("that record both required checks give the badge", async ({ committed }) => {
     const site = createSite(committed);
     const admin = await signedInAdministrator(site, committed);
     const { id } = await buildPlumber(committed);
@@ -662,9 +660,7 @@ describe("at the same time", () => {
     expect(await profileOf(site, id)).toMatchObject({ isVerified: true, verifiedUntil: "2027-02-28" });
   });
 
-  test("listing a business while its ABN is being banned is blocked, or the ban takes it down", async ({
-    committed,
-  }) => {
+  test("that list a business and ban its ABN never leave it listed", async ({ committed }) => {
     const site = createSite(committed);
     const admin = await signedInAdministrator(site, committed);
     const { id } = await buildPlumber(committed);
@@ -685,9 +681,7 @@ describe("at the same time", () => {
     expect(left).toEqual([]);
   });
 
-  test("importing a file that activates a listing being banned is blocked, or the ban takes it down", async ({
-    committed,
-  }) => {
+  test("that import an active listing and ban it never leave it active", async ({ committed }) => {
     const site = createSite(committed);
     const admin = await signedInAdministrator(site, committed);
     const idle = await buildPlumber(committed, { isActive: false });

@@ -22,7 +22,7 @@ const withdrawal = {
   withdrawnWhy: text(),
 };
 
-/** Added or withdrawn, never edited. */
+/** Licences are added or withdrawn, never edited. */
 export const licences = pgTable(
   "licences",
   {
@@ -31,14 +31,14 @@ export const licences = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
     state: text({ enum: STATES }).notNull(),
-    /** As shown on the register. */
+    /** The number as shown on the register. */
     number: text().notNull(),
-    /** Normalised to capitals without punctuation; bans use it. */
+    /** Normalised to capitals without punctuation. Bans use this form. */
     numberKey: text().notNull(),
     className: text().notNull(),
     trades: text({ enum: BUSINESS_TRADES }).array().notNull(),
     holderName: text().notNull(),
-    /** A regulator id from the content. */
+    /** The id of a regulator in the content. */
     registerId: text().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
     ...withdrawal,
@@ -51,7 +51,7 @@ export const licences = pgTable(
   ],
 );
 
-/** The public ledger. Added or withdrawn, never edited. */
+/** The public ledger. Checks are added or withdrawn, never edited. */
 export const checks = pgTable(
   "checks",
   {
@@ -60,12 +60,12 @@ export const checks = pgTable(
       .notNull()
       .references(() => businesses.id, { onDelete: "cascade" }),
     kind: text({ enum: CHECK_KINDS }).notNull(),
-    /** Licence checks only. */
+    /** Set for licence checks only. */
     licenceId: uuid().references(() => licences.id, { onDelete: "cascade" }),
     what: text().notNull(),
     sourceName: text().notNull(),
     sourceUrl: text(),
-    /** A private file only administrators can see. */
+    /** Key of a private file that only administrators can see. */
     evidenceKey: text(),
     evidenceName: text(),
     checkedOn: date().notNull(),
@@ -74,7 +74,7 @@ export const checks = pgTable(
     checkedBy: text().notNull(),
     /** The last day the check counts. */
     expiresOn: date().notNull(),
-    /** ABN checks only, with the business's name at the time. */
+    /** Set for ABN checks only, together with the business's name at the time. */
     abn: text(),
     businessName: text(),
     entityName: text(),
@@ -104,7 +104,7 @@ export const bans = pgTable(
   "bans",
   {
     id: uuid().primaryKey().defaultRandom(),
-    /** "abn:51824753556" or "licence:NSW:123456C". */
+    /** Such as "abn:51824753556" or "licence:NSW:123456C". */
     key: text().notNull(),
     reason: text().notNull(),
     /** Not a foreign key: the ban outlives the listing. */

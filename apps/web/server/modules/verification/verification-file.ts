@@ -32,7 +32,7 @@ export function createVerificationFile(context: VerificationContext) {
     };
   }
 
-  /** Throws `NotFound`. */
+  /** Throws `NotFound` if the business doesn't exist. */
   async function getFile(businessId: string): Promise<VerificationFile> {
     const facts = await getFacts(businessId);
     const { business, keys, checks, bans } = facts;

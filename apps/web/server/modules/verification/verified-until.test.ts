@@ -67,7 +67,7 @@ function play({ isLicensed, covers, events }: Start): VerificationFacts {
   return facts;
 }
 
-/** An independent reading of the rule, for a single day. */
+/** Implements the rule independently, for a single day. */
 function isVerifiedOn(
   today: string,
   { business, isLicensed, isBanned, licences, checks }: VerificationFacts,

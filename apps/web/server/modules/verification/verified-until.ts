@@ -5,7 +5,7 @@ import type { BusinessTrade } from "@plumbline/contract/trades.ts";
 /** Days are ISO dates. */
 export type VerificationFacts = {
   business: { businessName: string; abn: string | null; trade: BusinessTrade; state: State };
-  /** The trade needs a licence in the state. */
+  /** True if the trade needs a licence in the state. */
   isLicensed: boolean;
   isBanned: boolean;
   licences: { id: string; state: State; trades: readonly BusinessTrade[]; withdrawnOn: string | null }[];
@@ -30,7 +30,7 @@ export function verifiedUntil(facts: VerificationFacts): string | null {
   return needed.includes(null) ? null : earliest;
 }
 
-/** Only ABN checks under the business's current name and number count. */
+/** Only ABN checks made under the business's current name and number count. */
 export function identityUntil({ business, checks }: VerificationFacts): string | null {
   const { abn, businessName } = business;
   return latest(

@@ -72,7 +72,7 @@ describe("the waitlist", () => {
     "page=x",
     "interest=everything",
     `q=${"x".repeat(121)}`,
-  ])("refuses %s", async (query, { db }) => {
+  ])("refuses an invalid query: %s", async (query, { db }) => {
     const { admin } = await asAdmin(db);
     const response = await admin.get(`${PATH}?${encodeURI(query)}`);
     expect(response.status).toBe(400);

@@ -51,7 +51,7 @@ describe("POST /api/waitlist", () => {
     expect(await db.select().from(waitlistSignups)).toEqual([]);
   });
 
-  test("an IP address that sends too many requests is told to wait", async ({ db }) => {
+  test("tells an IP address that sends too many requests to wait", async ({ db }) => {
     const { post } = createTestApp(db);
     const send = (number: number) => post("/api/waitlist", { email: `tradie${number}@example.com` });
     for (let number = 0; number < 20; number++) expect((await send(number)).status).toBe(200);

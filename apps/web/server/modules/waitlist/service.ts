@@ -15,11 +15,11 @@ import { countSignups, deleteSignup, findSignups, findSignupsAfter, type SignupR
 import { waitlistSignups } from "./tables.ts";
 
 const ROWS_AT_ONCE = 500;
-/** Names no person, because people can ask to be deleted and the log is permanent. */
+/** The entry names no person, because people can ask to be deleted and the log is permanent. */
 const THE_LIST = { kind: "waitlist", id: "waitlist", name: "The waitlist" } as const;
 
 export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
-  /** An address sent again keeps its first details. */
+  /** If an address signs up again, its first details are kept. */
   async function join(signup: WaitlistRequest): Promise<WaitlistResponse> {
     const added = await db
       .insert(waitlistSignups)
@@ -43,7 +43,7 @@ export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
     return pageOf(rows.map(describe), await countSignups(db, asked), asked);
   }
 
-  /** Streamed. */
+  /** Streamed in batches, because the list can be long. */
   async function exportCsv(admin: Actor, filter: Pick<WaitlistSearch, "q" | "interest">) {
     const people = await countSignups(db, filter);
     await audit.record(db, admin, "waitlist.export", THE_LIST, {
@@ -58,7 +58,7 @@ export function createWaitlistService({ db, audit }: { db: Db; audit: Audit }) {
     });
   }
 
-  /** Called at the person's request. */
+  /** Called when the person asks to be deleted. */
   async function remove(admin: Actor, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await deleteSignup(tx, id))) throw new NotFound("This person is no longer on the waitlist");

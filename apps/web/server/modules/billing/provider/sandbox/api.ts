@@ -16,7 +16,7 @@ export const SANDBOX_KEY = "sk_test_sandbox";
 const ENDPOINTS = [...CATALOGUE_ENDPOINTS, ...PAYMENT_ENDPOINTS, ...BILLING_ENDPOINTS, ...ACCOUNT_ENDPOINTS];
 const Expanding = z.looseObject({ expand: z.array(z.string()).optional() });
 
-/** The part of Stripe's HTTP API we use, rejecting unknown parameters, paths, versions and keys. */
+/** Serves the part of Stripe's HTTP API that we use. Rejects unknown parameters, paths, versions and keys. */
 export function createApi(store: Store): typeof fetch {
   return async (input, init) => {
     try {

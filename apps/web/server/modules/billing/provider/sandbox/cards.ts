@@ -20,8 +20,8 @@ export type CardEntry = { number: string; expiryMonth: number; expiryYear: numbe
 export type Authentication = "complete" | "fail";
 
 /**
- * Undefined while the bank's check is outstanding. Throws Stripe's error if refused. The full number is never stored
- * or returned.
+ * Returns undefined while the bank's check is outstanding. Throws Stripe's error if the card is refused. The
+ * full number is never stored or returned.
  */
 export function enterCard(
   world: World,
@@ -59,7 +59,7 @@ export function enterCard(
       last4: number.slice(-4),
       exp_month: expiryMonth,
       exp_year: expiryYear,
-      // Includes the expiry, so the same number with a different date counts as another card.
+      // Includes the expiry date, so the same number with a different date counts as another card.
       fingerprint: createHmac("sha256", secret)
         .update(`card:${number}:${expiryMonth}/${expiryYear}`)
         .digest("base64url"),
@@ -67,7 +67,7 @@ export function enterCard(
   });
 }
 
-/** Throws, with nothing changed, if the card is refused. */
+/** Throws and changes nothing if the card is refused. */
 export function pay(world: World, intent: PaymentIntent, methodId: string): void {
   const { last4 } = world.get("payment_method", methodId).card;
   const card = TEST_CARDS.find(({ number }) => number.endsWith(last4 ?? ""));

@@ -27,7 +27,7 @@ const OFFERS: Offer[] = [
   { code: "GONE", name: "25% off, while it lasted", percent_off: 25, duration: "forever", isExpired: true },
 ];
 
-/** Matches what `npm run stripe:setup` creates, plus codes. */
+/** Matches what `npm run stripe:setup` creates, plus promo codes. */
 export function sandboxCatalogue(): AnyObject[] {
   return [
     ...PLANS.flatMap(({ id, name, priceId, amountCents, interval }): AnyObject[] => [

@@ -8,7 +8,7 @@ import { sandboxClock } from "./tables.ts";
 const MAX_AHEAD_MS = 6 * 366 * DAY_MS;
 const ROW = 1;
 
-/** To the second, like Stripe's timestamps. */
+/** Rounded down to the second, like Stripe's timestamps. */
 export async function readClock(db: Db, clock: () => Date): Promise<Date> {
   const [row] = await db.select().from(sandboxClock);
   const ms = clock().getTime() + (row?.aheadMs ?? 0);

@@ -13,7 +13,7 @@ export type Endpoint = {
 
 export const PREVIEW = "POST /v1/invoices/create_preview";
 
-/** `what` is like "POST /v1/customers/:id". */
+/** `what` is a method and a path, such as "POST /v1/customers/:id". */
 export function endpoint<Shape extends z.ZodRawShape>(
   what: string,
   shape: Shape,

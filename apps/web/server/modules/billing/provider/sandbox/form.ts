@@ -1,4 +1,4 @@
-/** "items[0][price]=x" is `{ items: [{ price: "x" }] }`. */
+/** Parses "items[0][price]=x" into `{ items: [{ price: "x" }] }`. */
 export function parseForm(body: string): Record<string, unknown> {
   const root: Branch = {};
   for (const [name, value] of new URLSearchParams(body)) {
@@ -9,7 +9,7 @@ export function parseForm(body: string): Record<string, unknown> {
     let key = first;
     for (const part of rest) {
       branch = (branch[key] ??= {}) as Branch;
-      // "expand[]=x" appends.
+      // Empty brackets, as in "expand[]=x", append to the list.
       key = part === "" ? String(Object.keys(branch).length) : part;
     }
     branch[key] = value;
@@ -27,7 +27,7 @@ function withArrays(node: string | Branch): unknown {
   return Object.fromEntries(keys.map((key) => [key, withArrays(node[key] ?? "")]));
 }
 
-/** Like `items[0][price]`. */
+/** Names a parameter the way Stripe does, for example `items[0][price]`. */
 export function nameOf(path: PropertyKey[]): string {
   const [first = "", ...rest] = path.map(String);
   return first + rest.map((part) => `[${part}]`).join("");

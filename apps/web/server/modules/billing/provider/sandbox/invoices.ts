@@ -83,7 +83,7 @@ export function draftInvoice(
   };
 }
 
-/** Throws, with nothing changed, if the card is refused. */
+/** Throws and changes nothing if the card is refused. */
 export function payInvoice(world: World, invoice: Invoice, methodId: string | null): void {
   if (invoice.amount_due > 0) {
     if (!methodId)

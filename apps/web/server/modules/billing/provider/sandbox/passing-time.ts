@@ -5,7 +5,7 @@ import type { Subscription } from "./objects.ts";
 import { draftNext, end, itemOf, methodOf, nextPeriodEnd, useUp } from "./subscriptions.ts";
 import type { World } from "./world.ts";
 
-/** Days until the next try; then the subscription is unpaid. */
+/** Days until each retry. After the last one, the subscription is unpaid. */
 const RETRY_AFTER_DAYS = [3, 2, 2];
 const UNPAID_DAYS = 14;
 
@@ -24,14 +24,14 @@ export function passTime(world: World, until: number): void {
   world.moveTo(until);
 }
 
-/** In seconds; Infinity for one that has ended. */
+/** In seconds. Infinity for a subscription that has ended. */
 export function dueAt(world: World, subscription: Subscription): number {
   if (subscription.status === "canceled") return Infinity;
   const retryAt = openInvoiceOf(world, subscription)?.next_payment_attempt ?? Infinity;
   return Math.min(itemOf(subscription).current_period_end, subscription.cancel_at ?? Infinity, retryAt);
 }
 
-/** False, with nothing changed, if the card is refused. */
+/** Returns false and changes nothing if the card is refused. */
 export function collect(world: World, subscription: Subscription): boolean {
   const invoice = openInvoiceOf(world, subscription);
   if (!invoice) return true;

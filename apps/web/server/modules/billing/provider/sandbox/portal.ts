@@ -150,7 +150,7 @@ function listInvoices(world: World, payments: ProviderPayment[]) {
   ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
 }
 
-/** False for a trial's invoice. */
+/** Returns false for a trial's invoice. */
 function isOfPeriod({ lines }: Invoice): boolean {
   return lines.data.some(({ amount }) => amount > 0);
 }

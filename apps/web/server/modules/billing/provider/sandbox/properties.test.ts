@@ -97,7 +97,7 @@ async function live(db: Db, facts: { planId: PlanId; trialDays: number; code: st
     }
   }
 
-  /** Checks that the cost is the previewed one, or that nothing changes if the card is refused. */
+  /** Checks that the change costs what was previewed, or that nothing changes if the card is refused. */
   async function changePlan(planId: PlanId): Promise<void> {
     const before = await look(customerId);
     if (before.planId === planId) return;

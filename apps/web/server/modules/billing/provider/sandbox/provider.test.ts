@@ -327,7 +327,7 @@ describe("a change of plan", () => {
   test("charges the new plan less unused time on the old one, by the second", async ({ db }) => {
     const { sandbox, buildSubscription, look } = openSandbox(db);
     const { customerId, subscription } = await buildSubscription();
-    // 7 of 28 days used.
+    // By then, 7 of 28 days have been used.
     await sandbox.moveClock(new Date("2026-02-07T02:03:04Z"));
     const creditCents = Math.round((MONTHLY * 21) / 28);
     const nextChargeAt = new Date("2027-02-07T02:03:04Z");
@@ -492,7 +492,7 @@ describe("an event", () => {
 test("credit used by an invoice is returned when the invoice is voided", async ({ db }) => {
   const { sandbox, buildSubscription, look, visit } = openSandbox(db);
   const { customerId, subscription } = await buildSubscription({ planId: "annual" });
-  // With 50 days of the year left, the credit is a bit more than a month's.
+  // With 50 days of the year left, the credit is a little more than a month's price.
   await sandbox.moveClock(new Date("2026-12-12T02:03:04Z"));
   const { creditCents } = await sandbox.portal.previewChange(await visit(customerId), "monthly");
   await sandbox.changePlan({ subscriptionId: subscription.id, planId: "monthly", key: "change" });

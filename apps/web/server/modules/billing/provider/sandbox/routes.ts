@@ -29,7 +29,8 @@ export function sandboxRoutes({ sandbox, desk, isPublic, limiters }: Options) {
 
   return (
     new Hono<AppEnv>()
-      // No event yet: as with Stripe, the payer's page may beat the webhook.
+      // Doesn't deliver the event yet: as with Stripe, the payer's page may report the payment before the
+      // webhook does.
       .post("/confirm", rateLimit(limiters.billing), jsonBody(SandboxConfirmRequest), async (c) =>
         c.json((await sandbox.confirmIntent(c.req.valid("json"))) satisfies SandboxConfirmResponse),
       )

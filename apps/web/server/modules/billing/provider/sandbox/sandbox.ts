@@ -26,7 +26,10 @@ type Confirmation = { clientSecret: string; card: CardEntry; authentication?: Au
 
 export type Sandbox = ReturnType<typeof createSandbox>;
 
-/** The parts of Stripe we use, in our own database. Real time counts too, so call `tick` regularly. */
+/**
+ * Simulates the parts of Stripe that we use, in our own database. Its clock also follows real time, so call
+ * `tick` regularly.
+ */
 export function createSandbox({ db, secret, url, clock, catalogue = sandboxCatalogue }: Dependencies) {
   const store = createStore({ db, clock, url, catalogue });
   const webhookSecret = `whsec_${createHmac("sha256", secret).update("sandbox webhooks").digest("base64url")}`;
@@ -99,7 +102,7 @@ export function createSandbox({ db, secret, url, clock, catalogue = sandboxCatal
       world.report("charge.dispute.closed", dispute);
     });
 
-  /** Oldest first. */
+  /** Sorted oldest first. */
   async function undeliveredWebhooks() {
     const rows = await db
       .select()

@@ -19,7 +19,10 @@ export type StoreSettings = {
 export type Store = ReturnType<typeof createStore>;
 
 export function createStore({ db, clock, url, catalogue }: StoreSettings) {
-  /** Requests for a customer run one at a time, after everything due. If `work` throws, its changes are dropped. */
+  /**
+   * Requests for a customer run one at a time, after everything that's due. If `work` throws, its changes are
+   * dropped.
+   */
   function withWorld<Result>(ids: string[], work: (world: World) => Result): Promise<Result> {
     return db.transaction((tx) => visit(tx, ids, work));
   }

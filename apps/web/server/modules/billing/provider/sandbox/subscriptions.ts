@@ -145,7 +145,7 @@ export function draftChange(world: World, subscription: Subscription, price: Pri
   return draftInvoice(world, subscription, lines, "subscription_update");
 }
 
-/** Prorated by the second, less refunds and disputes. */
+/** Prorated by the second. Leaves out refunded and disputed amounts. */
 function unusedOf(world: World, subscription: Subscription): number {
   const invoice = world.get("invoice", subscription.latest_invoice);
   if (invoice.status !== "paid") return 0;
@@ -159,7 +159,7 @@ function unusedOf(world: World, subscription: Subscription): number {
   return Math.round((paid * (end - world.now())) / (end - start));
 }
 
-/** The bank has taken the money back, or may do so. */
+/** Returns true if the bank has taken the money back or may still do so. */
 export function isDisputed(world: World, chargeId: string): boolean {
   return world.all("dispute").some(({ charge, status }) => charge === chargeId && status !== "won");
 }

@@ -5,7 +5,7 @@ export const sandboxObjects = pgTable(
   "sandbox_objects",
   {
     id: text().primaryKey(),
-    /** Creation order: Stripe lists newest first. */
+    /** Creation order, because Stripe lists newest first. */
     position: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     /** Null for account-wide objects, such as prices. */
     customerId: text(),
@@ -19,7 +19,7 @@ export const sandboxObjects = pgTable(
 
 export const sandboxRequests = pgTable("sandbox_requests", {
   idempotencyKey: text().primaryKey(),
-  /** Used to reject the key for a different request. */
+  /** Kept so that the same key with a different request is rejected. */
   request: text().notNull(),
   /** Null only inside the transaction that runs the request. */
   status: integer(),
@@ -41,7 +41,7 @@ export const sandboxEvents = pgTable(
   (table) => [index().on(table.deliveredAt)],
 );
 
-/** One row, with ID 1. */
+/** The table has one row, with ID 1. */
 export const sandboxClock = pgTable("sandbox_clock", {
   id: integer().primaryKey(),
   aheadMs: bigint({ mode: "number" }).notNull(),

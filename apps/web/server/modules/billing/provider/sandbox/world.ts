@@ -34,7 +34,7 @@ export function createWorld({ now, url, objects }: { now: number; url: string; o
       return thing as Objects[Kind];
     },
     everything: () => [...things.values()],
-    /** Newest first. */
+    /** Sorted newest first. */
     all<Kind extends keyof Objects>(kind: Kind): Objects[Kind][] {
       return [...things.values()].filter((thing) => thing.object === kind).toReversed() as Objects[Kind][];
     },

@@ -7,7 +7,7 @@ const BANK_WANTS_MORE =
   "Your bank wants to confirm this payment, but you can't do that here. Please use another card";
 const NO_CARD = "There's no card to charge. Please add one.";
 
-/** Throws `CardRefused`. */
+/** Turns Stripe's card errors into `CardRefused`. */
 export async function refusingCards<Result>(charge: Promise<Result>): Promise<Result> {
   try {
     return await charge;

@@ -1,6 +1,6 @@
 import { Stripe } from "stripe";
 
-/** Must match the SDK's types. Webhooks use it too. */
+/** Must match the SDK's types. Webhooks use this version too. */
 export const STRIPE_API_VERSION = "2026-10-28.endive" satisfies typeof Stripe.API_VERSION;
 
 export const CURRENCY = "aud";
@@ -17,7 +17,7 @@ export type StripeAccess = {
 export function openStripe({ secretKey, apiBase, fetch }: StripeAccess): Stripe {
   return new Stripe(secretKey, {
     apiVersion: STRIPE_API_VERSION,
-    // A payer is waiting; retries use the same key.
+    // Kept short because a payer is waiting. Retries use the same idempotency key.
     timeout: 20_000,
     maxNetworkRetries: 2,
     telemetry: false,

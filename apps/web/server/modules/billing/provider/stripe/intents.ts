@@ -86,7 +86,7 @@ export function createIntents(stripe: Stripe) {
     return intentOf(intent);
   }
 
-  /** Throws if Stripe has no such intent. */
+  /** Throws if Stripe doesn't have the intent. */
   async function getIntent(id: string): Promise<IntentState> {
     const intent = isSetup(id)
       ? await stripe.setupIntents.retrieve(id, { expand: ["payment_method"] })
@@ -104,13 +104,14 @@ export function createIntents(stripe: Stripe) {
     };
   }
 
-  /** No-op once it has succeeded. */
+  /** Does nothing once the intent has succeeded. */
   async function cancelIntent(id: string): Promise<void> {
     try {
       await (isSetup(id) ? stripe.setupIntents.cancel(id) : stripe.paymentIntents.cancel(id));
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error;
-      // It has either ended or is still processing. If it's processing, it may yet take money, so rethrow.
+      // The intent has either ended or is still processing. A processing one may still take money, so
+      // rethrow.
       const { status } = await getIntent(id);
       if (status !== "succeeded" && status !== "cancelled") throw error;
     }

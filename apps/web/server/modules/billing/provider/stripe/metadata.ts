@@ -9,12 +9,12 @@ export function markOf(checkoutId: string, planId: PlanId): { checkoutId: string
 
 const CheckoutId = z.uuid();
 
-/** Anyone with dashboard access can edit metadata. */
+/** Validated, because anyone with dashboard access can edit metadata. */
 export function checkoutIdOf(metadata: Stripe.Metadata | null | undefined): string | undefined {
   return CheckoutId.safeParse(metadata?.checkoutId).data;
 }
 
-/** Has no checkout or plan, so it can never start one. */
+/** The metadata has no checkout or plan, so a pack's payment can never start a plan. */
 export function markOfPack(purchaseId: string, packId: PackId) {
   return { kind: "pack", purchaseId, packId } as const;
 }

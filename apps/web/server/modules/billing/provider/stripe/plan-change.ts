@@ -82,7 +82,7 @@ export async function changePlan(
   );
 }
 
-/** Discounts that apply today but no longer at the given time. */
+/** Discounts that apply today but will have ended by the given time. */
 function discountsOverBy({ discounts }: Stripe.Subscription, seconds: number): Set<string> {
   const over = discounts.filter((one) => {
     if (typeof one === "string") return false;

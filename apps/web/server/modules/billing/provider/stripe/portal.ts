@@ -3,7 +3,7 @@ import { PAGE } from "./client.ts";
 
 export const PORTAL_MARK = "plumbline-portal";
 
-/** Created by `npm run stripe:setup`. */
+/** Finds the portal configuration that `npm run stripe:setup` created. */
 export async function findPortalConfiguration(
   stripe: Stripe,
 ): Promise<Stripe.BillingPortal.Configuration | undefined> {

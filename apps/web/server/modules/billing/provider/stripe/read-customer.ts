@@ -17,9 +17,9 @@ export type ProviderSubscription = {
   trialEndsAt: Date | undefined;
   periodStartsAt: Date;
   periodEndsAt: Date;
-  /** May be in the future or the past. Undefined if it renews. */
+  /** May be in the future or the past. Undefined if the subscription renews. */
   endsAt: Date | undefined;
-  /** Amount after discounts and credit. */
+  /** The amount after discounts and credit. */
   nextChargeCents: number | undefined;
   /** Undefined unless a payment is failing. */
   owedCents: number | undefined;
@@ -45,7 +45,7 @@ export async function readCustomer(stripe: Stripe, customer: string): Promise<Cu
   return { subscriptions, payments: await readPayments(stripe, customer) };
 }
 
-/** Coupons must be expanded. */
+/** Expects the subscription's coupons to be expanded. */
 export async function describeSubscription(
   stripe: Stripe,
   subscription: Stripe.Subscription,

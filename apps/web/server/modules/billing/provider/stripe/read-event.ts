@@ -14,7 +14,7 @@ export type ProviderEvent = {
 
 export class SignatureRefused extends Error {}
 
-/** The webhook subscribes to only these. */
+/** The only event types that the webhook subscribes to. */
 export const WEBHOOK_EVENTS = [
   "customer.subscription.created",
   "customer.subscription.updated",
@@ -41,7 +41,7 @@ export const WEBHOOK_EVENTS = [
 /** Stops an intercepted event from being replayed later. */
 const TOLERANCE_SECONDS = 300;
 
-/** Throws `SignatureRefused`. */
+/** Throws `SignatureRefused` for an invalid or old signature. */
 export function readEvent(
   stripe: Stripe,
   secret: string,

@@ -14,7 +14,7 @@ type SetupEnv = StripeAccess & {
   webhookUrl: string | undefined;
 };
 
-/** Throws a `ConfigError`. */
+/** Throws `ConfigError` for missing or invalid variables. */
 export function readSetupEnv(source = readProcessEnv()): SetupEnv {
   const { STRIPE_SECRET_KEY, STRIPE_API_BASE, WEB_URL } = parseEnv(Variables, source);
   return {

@@ -16,7 +16,7 @@ const PORTAL_FEATURES = {
 
 type Setup = {
   changes: string[];
-  /** Stripe reveals it only when the endpoint is created. */
+  /** Stripe reveals the secret only when the endpoint is created. */
   webhookSecret: string | undefined;
 };
 
@@ -46,7 +46,7 @@ async function ensureProduct(stripe: Stripe, plan: Plan, changes: string[]): Pro
   }
 }
 
-/** Prices can't be changed, so the lookup key moves to a new one. */
+/** Stripe's prices can't be edited, so the lookup key moves to a new price. */
 async function ensurePrice(stripe: Stripe, plan: Plan, changes: string[]): Promise<void> {
   const { priceId, amountCents, interval } = plan;
   const { data } = await stripe.prices.list({ lookup_keys: [priceId], active: true, limit: 1 });

@@ -9,7 +9,7 @@ export function itemOf({ id, items }: Stripe.Subscription): Stripe.SubscriptionI
 
 export const COUPONS = "discounts.source.coupon";
 
-/** Coupons must be expanded. */
+/** Expects the coupons to be expanded. */
 export function isFreeForGood({ discounts }: Stripe.Subscription): boolean {
   return discounts.some((one) => {
     const coupon = typeof one === "string" ? undefined : one.source.coupon;

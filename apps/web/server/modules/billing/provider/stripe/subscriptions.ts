@@ -64,7 +64,7 @@ async function create(stripe: Stripe, price: string, order: Order): Promise<Stri
         }),
         ...(promotionId && { discounts: [{ promotion_code: promotionId }] }),
         ...(endsWithoutCard && { cancel_at_period_end: true }),
-        // Otherwise a refusal leaves an incomplete subscription behind.
+        // Otherwise a refused card would leave an incomplete subscription behind.
         payment_behavior: "error_if_incomplete",
         off_session: true,
         metadata: markOf(checkoutId, planId),
@@ -101,7 +101,7 @@ async function keepPromise(
   });
 }
 
-/** No-op if it has ended or is set to end. */
+/** Does nothing if the subscription has ended or is set to end. */
 export async function cancel(stripe: Stripe, id: string, when: "now" | "period-end"): Promise<void> {
   const subscription = await stripe.subscriptions.retrieve(id);
   if (isOver(subscription)) return;
@@ -119,7 +119,7 @@ export async function resume(stripe: Stripe, id: string): Promise<void> {
   else if (at !== null) await stripe.subscriptions.update(id, { cancel_at: "" });
 }
 
-/** The customer must be expanded. */
+/** Expects the customer to be expanded. */
 function hasCard({ default_payment_method: own, customer }: Stripe.Subscription): boolean {
   if (own) return true;
   if (typeof customer === "string" || customer.deleted) return false;
