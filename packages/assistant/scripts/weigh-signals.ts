@@ -108,7 +108,7 @@ function relevanceRows(): { witnesses: Witnesses; isHeld: boolean }[] {
   });
 }
 
-/** Trains on standardised witnesses, and returns weights for raw ones. */
+/** Trains on standardised values, and returns weights for the raw ones. */
 function fitRelevance(some: readonly { witnesses: Witnesses; isHeld: boolean }[]): Witnesses {
   const names = (Object.keys(RELEVANCE) as (keyof Witnesses)[]).filter((name) => name !== "bias");
   const mean = names.map(

@@ -47,7 +47,7 @@ export const CreateSubscriptionResponse = z.object({
   /** `setup` stores a card and charges it now or later, `payment` is a single payment now, `free` needs no card. */
   mode: z.enum(CHECKOUT_MODES),
   discount: Discount.nullable(),
-  /** Null without a free trial, e.g. after an earlier one. */
+  /** Null without a free trial, for example if the payer has already had one. */
   trialEndsAt: Moment.nullable(),
   charges: z.array(Charge).min(1),
   /** When a plan that a promo code made free will end, because there's no card to charge. */
@@ -57,7 +57,7 @@ export type CreateSubscriptionResponse = z.infer<typeof CreateSubscriptionRespon
 
 export const CompleteCheckoutRequest = z.object({
   checkoutId: z.uuid(),
-  /** The payer agrees to pay today, after `trial-used` showed that this card has already had its free trial. */
+  /** True if the payer agrees to pay today, after `trial-used` showed that this card has already had its free trial. */
   acceptCharge: z.boolean().default(false),
 });
 export type CompleteCheckoutRequest = z.infer<typeof CompleteCheckoutRequest>;
@@ -158,7 +158,7 @@ export const PaymentList = z.object({
     z.object({
       id: z.uuid(),
       number: z.string(),
-      /** A receipt instead of a tax invoice if the seller has no ABN, or in the sandbox. */
+      /** The seller issues a receipt instead of a tax invoice if it has no ABN, or in the sandbox. */
       document: z.enum(INVOICE_NAMES),
       description: z.string(),
       paidAt: Moment,

@@ -37,7 +37,7 @@ export const Place = z.object({
   slug: z.string(),
   name: z.string(),
   state: z.enum(STATES),
-  /** Null for a region that has many, such as the Gold Coast. */
+  /** Null for a region with many postcodes, such as the Gold Coast. */
   postcode: z.string().nullable(),
 });
 export type Place = z.infer<typeof Place>;
@@ -106,7 +106,7 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** `source` is the rule, or who to ask if no rule is known. */
+/** `source` is the rule's source, or the body to ask if no rule is known. */
 export const TradeWarning = z.object({
   kind: z.enum(["wrong-class", "no-licence", "no-rule"]),
   text: z.string(),

@@ -9,7 +9,7 @@ export const PAYMENT_RECORD_YEARS = 7;
 /** For unused sessions, on the site and in the chat app. */
 export const SESSION_DAYS = 30;
 
-/** Entries about accounts in the audit log, and the network and device of all others. */
+/** How long the audit log keeps entries about accounts, and the network and device of all other entries. */
 export const SECURITY_LOG_DAYS = 180;
 
 export const UNCONFIRMED_QUOTE_DAYS = 7;
@@ -24,12 +24,12 @@ export const PAGE_COUNT_DAYS = 400;
 
 export const VISITOR_COOKIE_DAYS = 365;
 export const THEME_COOKIE_DAYS = 365;
-/** After the last login on it. */
+/** Counted from the last login on the device. */
 export const KNOWN_DEVICE_DAYS = 365;
 /** The visitor's choice about third-party analytics. */
 export const PRIVACY_CHOICE_DAYS = 182;
 export const QUOTE_COOKIE_DAYS = 30;
-/** The longest that browsers allow. The session in the cookie ends earlier. */
+/** The maximum that browsers allow. The session in the cookie ends earlier. */
 export const CHAT_COOKIE_DAYS = 400;
 /** During sign-on to the chat app. */
 export const SIGN_ON_MINUTES = 10;

@@ -3,7 +3,7 @@ import { ROLES } from "./accounts.ts";
 import { STATES } from "./jurisdictions.ts";
 import { TRADES } from "./trades.ts";
 
-/** The `offline_access` scope gives a refresh token. */
+/** `offline_access` grants a refresh token. */
 export const OAUTH_SCOPES = [
   "openid",
   "profile",
@@ -61,7 +61,7 @@ export const IdentityToken = z.object({
   sid: z.string(),
   email: z.email(),
   name: z.string(),
-  /** Distinguishes it from the provider's ID tokens, which can't be used to log in here. */
+  /** Marks a single sign-on token. The provider's ID tokens lack it and can't be used to log in here. */
   token_use: z.literal("sso"),
 });
 export type IdentityToken = z.infer<typeof IdentityToken>;

@@ -17,7 +17,7 @@ export const SMALL_IMAGE_PX = 480;
  */
 const NAME = String.raw`[0-9a-f]{32}(?:-(?<width>\d{1,4})x(?<height>\d{1,4}))?`;
 const OUR_PICTURE = new RegExp(String.raw`^/uploads/${NAME}(?<small>-small)?\.webp$`);
-/** "public/" or "private/", the name, "-small" for the small size, and the file type. */
+/** Such as "public/<name>-small.webp". */
 export const UPLOAD_KEY = new RegExp(String.raw`^(?:public|private)/${NAME}(?:-small)?\.(?<kind>webp|pdf)$`);
 
 export function isOurPicture(address: string): boolean {

@@ -7,7 +7,7 @@ import { BUSINESS_TRADES } from "./trades.ts";
 
 /** The business gets an email this many days before a check expires. */
 export const REMINDER_DAYS = [60, 30, 7] as const;
-/** Applies even when other checks are current. */
+/** A business is rechecked this often, even when its other checks are current. */
 export const RECHECK_AFTER_YEARS = 1;
 
 const Day = z.iso.date("Use the format YYYY-MM-DD");
@@ -34,7 +34,7 @@ export const Abn = z
   .refine(isAbn, "This ABN isn't valid. Check the 11 digits.")
   .transform((abn) => abn.replaceAll(/\s/g, ""));
 
-/** The licence counts only once it's been sighted in a check. */
+/** The licence counts only once someone has sighted it in a check. */
 export const LicenceRequest = z.object({
   state: z.enum(STATES, "Choose the state that issued it"),
   number: LicenceNumber,
@@ -72,7 +72,7 @@ export const CheckRequest = z.discriminatedUnion(
         .trim()
         .min(1, "Enter the name shown on ABN Lookup")
         .max(200, "Please keep it under 200 characters"),
-      /** Why the names may differ, if they do. */
+      /** Explains why the names differ, if they do. */
       nameNote: z.string().trim().max(300, "Please keep it under 300 characters").default(""),
     }),
     z.object({

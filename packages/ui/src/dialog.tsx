@@ -59,7 +59,7 @@ export function Dialog({
       }}
       onKeyDown={(event) => {
         if (!asksFirst || event.key !== "Escape" || event.defaultPrevented) return;
-        // Without this, the same key press would close the confirmation.
+        // Otherwise the same key press would also close the confirmation.
         event.preventDefault();
         onClose();
       }}

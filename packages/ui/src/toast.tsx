@@ -3,10 +3,10 @@ import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext,
 export type ToastMessage = {
   title: string;
   description?: string;
-  /** Shows an error colour and is announced straight away. */
+  /** Uses the error colour and is announced straight away. */
   destructive?: boolean;
   displayMs?: number;
-  /** Only available while the toast is shown, so it must be a second chance, or possible another way. */
+  /** Lost when the toast goes, so the action must be optional, or possible elsewhere. */
   action?: { label: string; onAct: () => void };
 };
 

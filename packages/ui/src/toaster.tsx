@@ -19,7 +19,7 @@ export default function Toaster({ toast, onOpenChange }: ToasterProps) {
   useEffect(() => {
     layer.current?.hidePopover?.();
     layer.current?.showPopover?.();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new toast is when to do it
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it must run for each new toast
   }, [id]);
 
   return (

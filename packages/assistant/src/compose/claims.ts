@@ -33,7 +33,7 @@ function readWith(readers: readonly Reader[], text: string, claims: Claim[]): st
 }
 
 type Groups = Record<string, string | undefined>;
-/** Returns undefined to leave the text to the next reader. */
+/** Returns undefined if the text should go to the next reader. */
 type Read = (groups: Groups) => Claim[] | undefined;
 type Reader = readonly [pattern: RegExp, read: Read];
 

@@ -80,7 +80,7 @@ export function proposalOf(
 }
 
 /**
- * A figure that the asker believes in or asks about as a duty must equal the limit. A proposed figure must be within
+ * A figure that the asker states as the rule must equal the limit. A figure that the asker proposes must be within
  * it.
  */
 export function judgeProposal(

@@ -17,7 +17,7 @@ export type PolarityModel = Record<"must" | "may", Classifier>;
 export type PolarityReader = (form: Intent["form"], text: string) => Polarity;
 
 export const POLARITY_DIR = join(import.meta.dirname, "../../data/polarity");
-/** At this threshold, 94 of 106 held-out yes/no questions are answered, 3 of them the wrong way. */
+/** At this threshold, 94 of 106 held-out yes/no questions get a yes or no, and 3 of those are wrong. */
 const CERTAIN = 0.45;
 
 const SURELY_NEITHER = 0.7;
@@ -105,7 +105,7 @@ const IMPLIES_NOT =
 
 function read(model: PolarityModel, name: keyof PolarityModel, text: string): Polarity {
   const kinds = hintsOf(text);
-  // This is a belief about where the limit is, and a verdict on the same side would seem to confirm it.
+  // This is a belief about the limit's value, and a yes or no to the asker's case would seem to confirm it.
   if (kinds.includes("belief") && kinds.includes("bounded"))
     return name === "may" && ENOUGH.test(text) ? "claim" : undefined;
   // "Is it illegal" asks about a duty for a "must I" intent, and about a ban for a "may I" intent.

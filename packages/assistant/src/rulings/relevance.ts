@@ -1,4 +1,4 @@
-// One intent always ranks first, even if they all miss the point.
+// Measures whether the best intent answers the question at all, because one intent ranks first even if none fits.
 import type { Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import type { Content } from "@plumbline/regulations/schema.ts";

@@ -138,10 +138,7 @@ function statesLine({ bands }: Ruling, amount: Amount | undefined, text: string)
   return amount !== undefined && HAS_TO_BE.test(text) && bands.some(isEdge);
 }
 
-/**
- * "Does it expire?" asks about the end of something, which the verdict doesn't answer unless that's what the intent is
- * about.
- */
+/** "Does it expire?" asks about the end of something. The verdict answers that only if the intent is about an end. */
 const TURNED =
   /\b(?:refus|ignor|los[et]|losing|get out of|walk away|gone\b|no longer|expir|laps|run out|locked in|cancel|sack|(?:does|will|would|could) [^?]*\bvoid)/i;
 

@@ -23,7 +23,7 @@ const ANY_NUMBER = new RegExp(
   String.raw`\d|\bhundred\b|\ba (?:grand|thousand|million)\b|\b${BELOW_HUNDRED}\b`,
   "i",
 );
-/** "A thousand" of these isn't money. */
+/** "A thousand" of these things isn't an amount of money. */
 const COUNTABLE =
   "people|workers|blokes|square|sq|m2|m²|met(?:re|er)s?|mm|km|lit(?:re|er)s?|l|kg|kilo\\w*|tonnes?|volts?|watts?|amps?|hours?|hrs|days?|years?|points?|bricks|tiles";
 
@@ -144,7 +144,7 @@ const PLAN =
 
 const BUILT =
   /\b(?:sheds?|decks?|patios?|pergolas?|carports?|garages?|huts?|gazebos?|verandahs?|awnings?|rooms?|extensions?|flats?|workshops?|cabanas?|greenhouses?|studios?|slabs?)\b/i;
-/** In characters. */
+/** Counted in characters. */
 const BESIDE = 24;
 
 function isBeside(text: string, start: number, length: number): boolean {

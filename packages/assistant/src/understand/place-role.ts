@@ -19,7 +19,7 @@ const WAS_THERE =
 /** "I usually work in Sydney": this job is elsewhere. */
 const USUALLY_THERE =
   /\b(?:i|we)(?:'m| am|'re| are)? (?:usually|normally|mostly|mainly|generally) (?:\w+ ){0,2}(?:in|around|out of)\s+$/i;
-/** "How does it differ from SA?" compares. */
+/** "How does it differ from SA?" compares the two states. */
 const DIFFERS_FROM = /\bdiffer(?:s|ent|ence)?\b[^.?!]{0,40}\bfrom\s+$/i;
 const LIKENED = /\b(?:like|same as|unlike|not like)\b[^.?!]{0,30}$|\bused to\b[^.?!,;]{0,50}\bin\s+$/i;
 const OWNED =
@@ -36,7 +36,7 @@ const LEFT =
 const COUNTS_ELSEWHERE =
   /^\s+(?:\w+\s+)?(?:licen[cs]es?|tickets?|cards?|quals?|qualifications?)\s+(?:(?:just|still|also|automatic\w*)\s+)?(?:works?|counts?|is|are|good|valid|carry|carries|transfers?)\b(?=.*\b(?:there|here|in|over)\b)/i;
 
-/** A place that's only compared with counts as an origin too. */
+/** A place mentioned only for comparison also counts as an origin. */
 export function roleOf(text: string, start: number, end: number): PlaceRole {
   const before = text.slice(0, start);
   const after = text.slice(end);

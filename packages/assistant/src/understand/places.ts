@@ -234,7 +234,9 @@ function nameIn(text: string, start: number, end: number): string {
   return text.slice(start, end).toLowerCase().replaceAll(".", "").replace(/'s$/, "");
 }
 
-/** "QBCC ... at Redcliffe": the town is in the state of the one body named, if that state has a town of the name. */
+/**
+ * "QBCC ... at Redcliffe": the town is in the state of the only body named, if that state has a town with the name.
+ */
 function inStateOfBody(mentions: readonly PlaceMention[]): PlaceMention[] {
   const states = new Set(
     mentions.filter(({ strength }) => strength === "regulator").flatMap((body) => body.states),
@@ -385,8 +387,8 @@ function rows(file: string): string[][] {
 }
 
 /**
- * A town that shares its name with an ordinary word ("Sale", "Orange") needs a preposition before it. The words come
- * from the answers, and from questions that mostly use them where a town wouldn't be.
+ * A town whose name is also an ordinary word ("Sale", "Orange") needs a preposition before it. The words come from
+ * the answers, and from questions in which they mostly aren't towns.
  */
 export function ordinaryWordsOf(answers: Iterable<string>, questions: Iterable<string>): Set<string> {
   const ordinary = new Set<string>();

@@ -185,7 +185,7 @@ export const POINTS_BACK = 0.6;
 
 const MOST_POINTING = 8;
 
-/** "Righto, different thing: how deep can I dig?" */
+/** Matches "Righto, different thing: how deep can I dig?". */
 const CHANGES_SUBJECT =
   /\b(?:new|different|diff?rent|an?other|nother|separate|unrelated|next) (?:thing|question|q|one|topic|subject)\b|\b(?:change of|changing the) (?:subject|topic)\b/i;
 
@@ -238,7 +238,7 @@ function whereabouts(
     const meant = told.find((state) => possible.includes(state));
     return meant ? { states: [meant], possibleStates: [] } : { states: [], possibleStates: possible };
   }
-  // Where someone is from counts as where the job is only if nothing else says.
+  // The place someone comes from counts as the job's place only if nothing else says where the job is.
   const states = [...told, ...certainStates(mentions)].slice(0, 1);
   const namedBefore = before.find((mention) => mention.role === "here" && mention.states.length > 1);
   return { states, possibleStates: states.length > 0 ? [] : (namedBefore?.states ?? []) };
@@ -252,8 +252,8 @@ function toldBefore(
 }
 
 /**
- * "In Sydney I take 10%. What can I take in Perth?" is about Perth. Empty if a sentence that asks compares states, or
- * names none.
+ * "In Sydney I take 10%. What can I take in Perth?" is about Perth. Empty if a sentence with a question compares
+ * states or names none.
  */
 function statesAskedAbout(mentions: readonly PlaceMention[], text: string): State[] {
   if (ASKS_OF_ANOTHER.test(text)) return [];

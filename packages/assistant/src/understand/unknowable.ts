@@ -19,7 +19,7 @@ const CAPITALISED_NAME =
 /** A capitalised name as the subject: "is Jo Citizen still". */
 const NAMED_SUBJECT =
   /\b(?:[Ii]s|[Aa]re|[Hh]as|[Hh]ave|[Dd]oes|[Dd]o|[Dd]id|[Ww]as|[Ww]ere|if|whether|[Cc]an|[Cc]heck|[Ll]ook up) ((?:[A-Z][a-z'’-]+ ){1,3}[A-Z][a-z'’-]+)\b/;
-/** The rules say what a named person must do, but not what's in their record. */
+/** The rules say what a named person must do, but not what that person's record says. */
 const BOUND = /\b(?:needs?|ha(?:ve|s) (?:got )?to|gotta|must|required?|requires|supposed to|should)\b/i;
 const OWN_FILE =
   /\b(?:my|our|his|her) (?:\w+ ){0,3}?(?:application|renewal|claim|case|complaint|file|permit|licen[cs]e|approval|da|refund|payment|dispute|inspection)\b[^.?!]{0,40}\b(?:been|gone through|come through|approved|processed|arriv\w+|ready|status|up to|get(?:ting)? (?:approved|through)|be (?:ready|approved|processed|here|done)|outcome|decided|won|succeed)\b|\b(?:status|progress|outcome) of (?:my|our)\b|\bwill (?:i|we|my \w+|our \w+) (?:win|get approved|be approved|pass|succeed|lose)\b/i;

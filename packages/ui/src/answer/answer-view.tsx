@@ -19,7 +19,7 @@ type AnswerViewProps = {
   onOpenSource?: OpenSource;
 };
 
-/** Several answers may be on one page. */
+/** Keeps element ids apart, because a page may show several answers. */
 const AnswerContext = createContext<{ id: string; onOpenSource?: OpenSource }>({ id: "" });
 
 export function AnswerView(props: AnswerViewProps) {

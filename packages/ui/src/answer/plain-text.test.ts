@@ -5,7 +5,7 @@ import { answerAsText } from "./plain-text.ts";
 // This Act is fictional.
 const ANSWER: AssistantAnswer = {
   outcome: "answer",
-  // As the assistant writes it, with everything in it once already.
+  // The assistant's full text already has the law, the note and the notice in it.
   text: "Yes. [1]\n\nLaw: Example Act 2001 (Qld) s 1.\n\nNote: The limit is under review.\n\nGeneral information, not legal advice.",
   blocks: [{ kind: "paragraph", sentences: [{ text: "Yes.", citations: [1] }] }],
   citations: [
