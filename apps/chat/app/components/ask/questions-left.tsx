@@ -1,6 +1,6 @@
 import { useMe } from "../../lib/use-me.ts";
 
-/** For a demo account. The list of questions shows it too, but on a phone that's closed. */
+/** Shows a demo account its questions left, because the sidebar that also shows them is closed on a phone. */
 export function QuestionsLeft() {
   const { entitlement, questionsLeft } = useMe();
   if (entitlement.kind !== "demo" || questionsLeft === null) return null;

@@ -34,7 +34,7 @@ export async function countQuestion(db: Db, userId: string, limit: number | null
   return rows.length > 0;
 }
 
-/** Locks out the account's other questions until the transaction ends, as counting a question does. */
+/** Locks out the account's other questions until the transaction ends. */
 export async function lockQuestions(db: Db, userId: string): Promise<void> {
   await db.select().from(questionCounts).where(eq(questionCounts.userId, userId)).for("update");
 }
@@ -340,7 +340,7 @@ export async function setThreadDeleted(
   return rows.length > 0;
 }
 
-/** Whichever process is writing the answer then can't store it. */
+/** The process writing the answer then can't store it. */
 export async function stopTurnsOf(db: Db, threadId: string): Promise<void> {
   await db
     .update(turns)
@@ -352,7 +352,7 @@ export async function deleteThreadsOf(db: Db, userId: string): Promise<void> {
   await db.delete(threads).where(eq(threads.userId, userId));
 }
 
-/** Threads last asked in, or deleted by their owner, before these dates. */
+/** Deletes threads last asked in before `askedBefore`, or deleted by their owner before `deletedBefore`. */
 export async function purgeThreads(
   db: Db,
   dates: { askedBefore: Date; deletedBefore: Date },

@@ -17,7 +17,7 @@ export type SignOnSecrets = z.infer<typeof SignOnSecrets>;
 
 type SignOn = { info: UserInfo; siteSessionId: string; tokens: Tokens };
 
-/** One site session, or all of a user's. */
+/** Names one site session, or a user, whose sessions all end. */
 export type EndedAtSite = {
   /** The logout token's jti, which may be used once. */
   id: string;

@@ -47,7 +47,7 @@ export const notices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The text quotes the question, so it's deleted with the thread. */
+    /** The notice quotes the question, so it's deleted with the thread. */
     threadId: uuid().references(() => threads.id, { onDelete: "cascade" }),
     text: text().notNull(),
     seenAt: timestamp({ withTimezone: true }),
