@@ -73,7 +73,7 @@ export const QuoteRequestResponse = z.object({
 });
 export type QuoteRequestResponse = z.infer<typeof QuoteRequestResponse>;
 
-/** What the sender can see before they confirm their email address. */
+/** The sender's view of the request before they confirm their email address. */
 export const PendingQuote = z.object({
   id: z.uuid(),
   businessName: z.string(),

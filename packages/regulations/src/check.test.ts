@@ -131,7 +131,7 @@ test.each([
   expect(findings(contentDirWith({ entries: [entry] }), "don't appear")).toEqual([]);
 });
 
-test("text that tells readers to see an "entry" is reported, but "entry" to a building isn't", () => {
+test("text that tells readers to see an 'entry' is reported, but 'entry' to a building isn't", () => {
   const caveats = [
     "See the state entry.",
     "Lead-free products have their own date (see the WaterMark entry).",

@@ -16,7 +16,7 @@ type PhotoPickerProps = {
   onChange: (photos: File[]) => void;
 };
 
-/** With JavaScript, photos can be added in several goes and removed. Without it, it's a plain file input. */
+/** With JavaScript, photos can be added several times and removed. Without it, this is a plain file input. */
 export function PhotoPicker({ photos, refusal, onChange }: PhotoPickerProps) {
   const [problem, setProblem] = useState(refusal?.issues.photos);
   const input = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function PhotoPicker({ photos, refusal, onChange }: PhotoPickerProps) {
   function remove(at: number) {
     setProblem(undefined);
     onChange(photos.filter((_, index) => index !== at));
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     input.current?.focus();
   }
 

@@ -1,7 +1,10 @@
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { ApiError } from "@plumbline/ui/api.ts";
 
-/** Returns a handler that shows the server's message in a toast or, failing that, `otherwise`; and returns what it showed. */
+/**
+ * Returns a function that shows the server's message in a toast, or `otherwise` without one, and returns the text
+ * shown.
+ */
 export function useFailureToast(otherwise: string, title = "Error", otherwiseTitle = title) {
   const toast = useToast();
   return (failure: unknown): string => {

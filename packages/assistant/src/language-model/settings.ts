@@ -25,7 +25,7 @@ export const languageModelVariables = {
   ANTHROPIC_API_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   ASSISTANT_FIRST_WORD_MS: z.coerce.number().int().min(100).max(45_000).default(6000),
-  // The site waits a minute for an answer, so this must be shorter.
+  // The site gives the assistant one minute to answer, so this must be shorter.
   ASSISTANT_TOTAL_MS: z.coerce.number().int().min(100).max(45_000).default(20_000),
 };
 const Variables = z.object(languageModelVariables);

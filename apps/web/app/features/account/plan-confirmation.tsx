@@ -5,7 +5,7 @@ import { useEffect, useRef } from "react";
 import { useActionData, useSearchParams } from "react-router";
 import { livePlanOf } from "../../lib/live-plan.ts";
 
-/** Says what has just changed, as far as the plan's real state agrees: anyone can type a query string. */
+/** Confirms a change only if it matches the plan's real state, because anyone can type a query string. */
 export function PlanConfirmation({ subscription }: { subscription: SubscriptionStatus }) {
   const answer = useActionData<{ done?: string }>();
   const [query] = useSearchParams();
@@ -13,7 +13,7 @@ export function PlanConfirmation({ subscription }: { subscription: SubscriptionS
   return sentence && <Focused key={sentence} sentence={sentence} />;
 }
 
-/** Takes focus, because the button that was pressed has gone. */
+/** Takes focus, because the button that had it no longer exists. */
 function Focused({ sentence }: { sentence: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

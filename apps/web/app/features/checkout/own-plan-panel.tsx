@@ -3,7 +3,7 @@ import type { PlanId } from "@plumbline/contract/pricing.ts";
 
 type OwnPlanPanelProps = { current: { id: PlanId; name: string }; plansPath: string };
 
-/** For someone who opens the checkout of the plan they have, or any checkout with Lifetime. */
+/** Shown to someone who opens the checkout of the plan they already have, or any checkout once they have Lifetime. */
 export function OwnPlanPanel({ current: { id, name }, plansPath }: OwnPlanPanelProps) {
   const isLifetime = id === "lifetime";
   return (

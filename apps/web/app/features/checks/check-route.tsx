@@ -60,7 +60,7 @@ export function action(args: Route.ActionArgs) {
   }));
 }
 
-/** Ticked trades arrive as fields such as "trade.plumber". */
+/** Turns fields such as "trade.plumber" into a list of the ticked trades. */
 function tickedTrades(fields: Fields): string[] {
   return Object.keys(fields).flatMap((name) => (name.startsWith("trade.") ? [name.slice(6)] : []));
 }

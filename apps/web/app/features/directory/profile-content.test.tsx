@@ -54,14 +54,17 @@ const PROFILE: TradieProfile = {
 test.each([
   ["dialog", 4, 5],
   ["page", 7, 7],
-] as const)("the profile's %s shows %i works and %i reviews out of seven", (variant, works, reviews) => {
-  const html = renderToStaticMarkup(
-    <MemoryRouter>
-      <ToastProvider>
-        <ProfileContent profile={PROFILE} variant={variant} onQuote={() => undefined} />
-      </ToastProvider>
-    </MemoryRouter>,
-  );
-  expect(html.match(/Bathroom \d</g)).toHaveLength(works);
-  expect(html.match(/Review \d</g)).toHaveLength(reviews);
-});
+] as const)(
+  "the profile as a %s shows %i portfolio items and %i reviews out of seven",
+  (variant, works, reviews) => {
+    const html = renderToStaticMarkup(
+      <MemoryRouter>
+        <ToastProvider>
+          <ProfileContent profile={PROFILE} variant={variant} onQuote={() => undefined} />
+        </ToastProvider>
+      </MemoryRouter>,
+    );
+    expect(html.match(/Bathroom \d</g)).toHaveLength(works);
+    expect(html.match(/Review \d</g)).toHaveLength(reviews);
+  },
+);

@@ -7,7 +7,7 @@ export type Filters = { [filter in keyof TradieSearch]?: string | number | undef
 const DEFAULTS: Filters = { tradeType: "all", radius: RADIUS.default, sortBy: "rating", page: 1 };
 const ORDER = ["search", "tradeType", "location", "radius", "sortBy", "page"] as const;
 
-/** "/directory?tradeType=plumber&radius=50", without default values. */
+/** Builds an address such as "/directory?tradeType=plumber&radius=50", without default values. */
 export function searchAddress(filters: Filters): string {
   return `/directory${searchQuery(filters)}`;
 }

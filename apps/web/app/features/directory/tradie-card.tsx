@@ -50,7 +50,7 @@ export function TradieCard({ tradie, overList, onQuote }: TradieCardProps) {
         <Specialties specialties={tradie.specialties} />
       </div>
       <dl className="flex flex-wrap border-t-2 border-rule text-sm">
-        {/* Three cells don't fit beside each other on every card of a list. */}
+        {/* In a list, a card isn't wide enough for three cells in a row. */}
         <Cell
           label="Rating"
           className={distanceKm === null ? "grow-[2]" : "basis-full border-r-0 border-b-2"}

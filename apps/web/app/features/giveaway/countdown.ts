@@ -2,7 +2,7 @@ const SECOND_MS = 1000;
 
 export type Countdown = { secondsLeft: number; isFinished: boolean };
 
-/** Calls back now and every second, until it's finished. Returns how to stop it. */
+/** Calls `onTick` now and every second until the countdown is finished. Returns a function that stops it. */
 export function runCountdown(to: string, onTick: (state: Countdown) => void): () => void {
   const timer = setInterval(tick, SECOND_MS);
   function tick(): void {

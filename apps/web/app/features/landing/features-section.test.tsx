@@ -3,7 +3,7 @@ import { MemoryRouter } from "react-router";
 import { expect, test } from "vitest";
 import { FeaturesSection } from "./features-section.tsx";
 
-test("the phone app's list says that chat history on all devices is coming soon", () => {
+test("the list of the phone app's features says that chat history on all devices is coming soon", () => {
   const html = renderToStaticMarkup(
     <MemoryRouter>
       <FeaturesSection />

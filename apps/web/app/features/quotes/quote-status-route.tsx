@@ -156,7 +156,7 @@ function CustomerActs({ quote, refusal }: { quote: CustomerQuote; refusal: FormR
   );
 }
 
-/** Asks once before something that can't be undone. */
+/** Asks for confirmation before something that can't be undone. */
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details>

@@ -7,7 +7,7 @@ import { ViewHeading } from "../../components/view-heading.tsx";
 type CompletedViewProps = {
   isSignedIn: boolean;
   hasChat: boolean;
-  /** "Your Annual plan is paid.", or "". */
+  /** Such as "Your Annual plan is paid.", or empty. */
   started: string;
   problem: string | undefined;
 };
@@ -25,7 +25,7 @@ export function CompletedView({ isSignedIn, hasChat, started, problem }: Complet
             ? "Your account is ready. Use the link in our email to confirm your address."
             : "Check the inbox of the email address you used at checkout. The link in our email creates your account and adds your plan to it."}
         </p>
-        {/* Full page loads, so the header knows who's signed in. */}
+        {/* These load the whole page, so that the header shows who's logged in. */}
         <div className="flex flex-wrap gap-3">
           {hasChat && (
             <a href="/chatbot" className={buttonStyle({ look: "main" })}>

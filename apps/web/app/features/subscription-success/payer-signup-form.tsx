@@ -25,9 +25,9 @@ async function loadSchema() {
 
 type PayerSignupFormProps = {
   email: string;
-  /** The plan belongs to this email. */
+  /** The email address that the plan belongs to. */
   isEmailFixed?: boolean;
-  /** Another page is loading. */
+  /** True while another page is loading. */
   isLeaving?: boolean;
   refusal: FormRefusal | undefined;
   loginPath: string;

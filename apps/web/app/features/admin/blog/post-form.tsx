@@ -62,7 +62,7 @@ export function PostForm({ post, values, siteUrl, send, onValues, onCancel }: Po
   return (
     <form
       {...formProps}
-      // Keeps the focused field clear of the sticky buttons.
+      // Without this, the sticky buttons could cover the focused field.
       className="grid grid-cols-1 gap-6 [&_:is(a,button,input,textarea,[tabindex],[contenteditable])]:scroll-mb-28"
     >
       {problem && <FormAlert>{problem}</FormAlert>}

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { fromSydneyField, toSydneyField } from "./sydney-time.ts";
 
-test("a field's time is Sydney time, in winter and in summer", () => {
+test("a form field's time is Sydney time, in winter and in summer", () => {
   expect(fromSydneyField("2026-07-01T09:30")).toBe("2026-06-30T23:30:00.000Z");
   expect(fromSydneyField("2026-12-01T09:30")).toBe("2026-11-30T22:30:00.000Z");
   expect(toSydneyField("2026-06-30T23:30:00.000Z")).toBe("2026-07-01T09:30");

@@ -1,4 +1,4 @@
-// Sydney time wherever the writer is, since a post's date is Sydney's too.
+// Writers anywhere see Sydney time, because posts are dated in Sydney time.
 import { addHours, clockAt, isoDayIn } from "@plumbline/contract/time.ts";
 
 /** Format: `2026-11-28T14:05`. */

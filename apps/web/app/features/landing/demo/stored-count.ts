@@ -2,7 +2,7 @@ import type { DemoAskRequest } from "@plumbline/contract/demo.ts";
 
 const KEY = "plumblineDemo";
 
-/** `failed` is a question that got no answer and can be retried. */
+/** `failed` holds a question that got no answer and can be retried. */
 export type StoredDemo = { count: number; failed?: DemoAskRequest };
 
 export function readStoredDemo(storage: Storage): StoredDemo {
