@@ -12,9 +12,8 @@ type TokenRequest = IncomingMessage & { body: { grant_type: string; code?: strin
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 
 /**
- * A real OpenID provider on this machine that stands in for the site. `browser` is the session logged in there,
- * `people` holds the user info, `freeQuestions` each user's free question, and `live` the sessions that haven't
- * ended.
+ * A real OpenID provider on this machine in place of the site. `browser` holds the session that's logged in there,
+ * `people` the user info, `freeQuestions` each user's free question, and `live` the sessions that haven't ended.
  */
 export async function startStandInSite(chatUrl: string) {
   const issuer = new OAuth2Issuer();

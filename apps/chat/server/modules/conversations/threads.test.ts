@@ -234,7 +234,7 @@ describe("another person's thread", () => {
 });
 
 describe("a deleted thread", () => {
-  test("is hidden everywhere until it's restored, which restores all of it", async ({ db }) => {
+  test("is hidden everywhere, and comes back whole when it's restored", async ({ db }) => {
     const site = createTestApp(db);
     const { signIn } = site;
     const account = await signIn();
@@ -333,7 +333,7 @@ describe("a deleted thread", () => {
 });
 
 describe("deleting", () => {
-  test("deleting a thread ends its stream at once and deletes its turns minutes later, even while one is being answered", async ({
+  test("deleting a thread ends its stream at once and deletes its turns minutes later, even mid-answer", async ({
     committed,
   }) => {
     const { clock, pass } = movingClock();

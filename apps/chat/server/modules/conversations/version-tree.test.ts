@@ -78,7 +78,7 @@ function createModel() {
   };
 }
 
-test("after any sequence of asking, editing, switching and deleting, every version still exists and the right one is shown", async ({
+test("after any asking, editing, switching and deleting, all versions exist and the right one is shown", async ({
   committed,
 }) => {
   const answers = holdAssistant({
