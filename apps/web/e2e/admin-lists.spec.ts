@@ -41,7 +41,7 @@ test("every admin list sorts by its headers and keeps its order after a reload",
     await openPage(page, path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     const header = page.getByRole("columnheader", { name: column, exact: true });
-    // An empty list has no table.
+    // An empty list has no table to sort.
     if ((await page.getByRole("columnheader", { name: column }).count()) > 0) {
       await header.getByRole("link", { name: column }).click();
       await expect(header).toHaveAttribute("aria-sort", "ascending");

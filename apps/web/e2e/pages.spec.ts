@@ -36,7 +36,7 @@ const PAGES = [
   "/no-such-page",
 ];
 
-/** Every 20 px from 320 to 480. */
+/** Phone widths from 320 to 480 px, 20 px apart. */
 const PHONE_WIDTHS = Array.from({ length: 9 }, (_, step) => 320 + 20 * step);
 
 for (const path of PAGES) {

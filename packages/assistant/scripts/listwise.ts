@@ -1,4 +1,4 @@
-/** `right` holds indexes into `features`. */
+/** `right` lists the indexes in `features` of the right candidates. */
 export type Row = { features: ArrayLike<number>[]; right: readonly number[] };
 
 /** Listwise logistic regression with AdaGrad, which compares the right candidates with all the others at once. */

@@ -14,7 +14,7 @@ import { findTrades } from "../src/understand/trades.ts";
 import { type Row, score, train } from "./listwise.ts";
 
 const FOLDS = 4;
-/** Only one in this many held-out texts is used. Using more takes longer and doesn't help. */
+/** Only one in this many held-out texts is used, because more take longer without changing the result. */
 const STEP = 3;
 
 const content = loadContent();

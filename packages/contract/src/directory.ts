@@ -93,7 +93,7 @@ export type CheckKind = (typeof CHECK_KINDS)[number];
 /** A line in the public ledger of checks. */
 export const LedgerEntry = z.object({
   kind: z.enum(CHECK_KINDS),
-  /** "Plumber, licence 123456C" or "ABN 51 824 753 556 belongs to Ray's Plumbing Pty Ltd". */
+  /** Such as "Plumber, licence 123456C" or "ABN 51 824 753 556 belongs to Ray's Plumbing Pty Ltd". */
   what: z.string(),
   /** The register or document, with a link for anyone to check it. */
   source: z.object({ name: z.string(), url: z.string().nullable() }),
@@ -141,7 +141,7 @@ export type SearchOutcome = {
   unsettledPlace: { kind: "unknown" | "ambiguous"; suggestions: Place[] } | undefined;
   /** The requested page: verified businesses first, then the others, each sorted as requested. */
   tradies: TradieSummary[];
-  /** Exact total across all pages. */
+  /** Exact totals across all pages. */
   counts: { verified: number; others: number };
   page: number;
   pages: number;

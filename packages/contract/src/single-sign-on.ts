@@ -66,7 +66,7 @@ export const IdentityToken = z.object({
 });
 export type IdentityToken = z.infer<typeof IdentityToken>;
 
-/** `POST {chat}/api/sso/account-closed` */
+/** Sent to the chat app with `POST /api/sso/account-closed`. */
 export const ClosedToken = IdentityToken.pick({ iss: true, aud: true, sub: true }).extend({
   token_use: z.literal("account_closed"),
 });

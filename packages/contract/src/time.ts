@@ -104,7 +104,7 @@ const CLOCK = new Intl.DateTimeFormat("en-AU", {
   timeZone: "Australia/Sydney",
 });
 
-/** Sydney time, as `14:05`. */
+/** Returns Sydney time, such as `14:05`. */
 export function clockAt(moment: string | Date): string {
   // The server and browsers put the parts together differently, but the parts themselves are the same.
   const parts = CLOCK.formatToParts(new Date(moment));

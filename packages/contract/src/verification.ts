@@ -53,7 +53,6 @@ export const LicenceRequest = z.object({
 export type LicenceRequest = z.infer<typeof LicenceRequest>;
 
 const checkedOn = Day;
-/** An evidence file may be attached. */
 export const CheckRequest = z.discriminatedUnion(
   "kind",
   [
@@ -137,7 +136,7 @@ export type Check = z.infer<typeof Check>;
 
 const Ban = z.object({
   id: z.uuid(),
-  /** "ABN 51 824 753 556" or "NSW licence 123456C". */
+  /** Such as "ABN 51 824 753 556" or "NSW licence 123456C". */
   key: z.string(),
   reason: z.string(),
   bannedBy: z.string(),

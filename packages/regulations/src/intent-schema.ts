@@ -104,7 +104,7 @@ export const Intent = z.strictObject({
 });
 export type Intent = z.infer<typeof Intent>;
 
-/** "deposit-limit/qld/off-site" */
+/** Returns an id such as "deposit-limit/qld/off-site". */
 export function rulingId(intent: Pick<Intent, "id">, { state, case: cases, from }: Ruling): string {
   const names = Object.values(cases)
     .flat()

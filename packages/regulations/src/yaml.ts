@@ -32,7 +32,7 @@ export function formatRecord<K extends Kind>(kind: K, record: RecordOf[K]): stri
     .join("");
 }
 
-/** Keeps comments. */
+/** Formats YAML and keeps its comments. */
 export function formatText(text: string): string {
   return parseDocument(text, { schema: "failsafe" }).toString({ lineWidth: 0, flowCollectionPadding: true });
 }

@@ -53,7 +53,7 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
       closedby={isPinned || asksFirst ? "none" : closesOutside ? "any" : "closerequest"}
-      // For browsers without `closedby`.
+      // Closes the dialog in browsers without `closedby`.
       onCancel={(event) => {
         if (isPinned || asksFirst) event.preventDefault();
       }}

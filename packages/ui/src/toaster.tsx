@@ -10,7 +10,7 @@ const SWIPE_THRESHOLD_PX = 50;
 
 type ToasterProps = { toast: ShownToast; onOpenChange: (open: boolean) => void };
 
-/** F8 focuses the toast's landmark. */
+/** Radix moves the focus to the toast's landmark on F8. */
 export default function Toaster({ toast, onOpenChange }: ToasterProps) {
   const { id, title, description, destructive, displayMs, action, open } = toast;
   const layer = useRef<HTMLDivElement>(null);

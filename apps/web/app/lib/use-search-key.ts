@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 
-/** Marks a search box of the site. */
 export const SEARCH_BOX = "data-search-box";
 
 /** The "/" key focuses the visible search box, or opens the search page if there isn't one. */

@@ -40,7 +40,7 @@ type Reader = readonly [pattern: RegExp, read: Read];
 const NUMBER = String.raw`(?:\d{1,3}(?:[ ,]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?)`;
 const METRES = "m(?:et(?:re|er)s?)?";
 
-/** Lone letters are case-sensitive. */
+/** Units of a single letter are case-sensitive. */
 const UNITS: readonly (readonly [written: string, unit: string, size: number])[] = [
   ["%|per ?cent", "%", 1],
   ["mm ?²|mm2|square millimet(?:re|er)s?", "mm2", 1],
@@ -186,7 +186,7 @@ const NAMES: readonly Reader[] = [
 ];
 
 const AMOUNTS: readonly Reader[] = [
-  // "3.8.4.2", "H1D2"
+  // Matches clause numbers such as "3.8.4.2" and "H1D2".
   [/(?<![\w.])(?<code>\d+(?:\.\d+){2,}|[A-Z]+-?\d[\w.]*\b)/g, ({ code }) => exactly(codeOf(code!))],
   [
     /(?<![\w.])(?<ratio>\d+(?:\.\d+)? ?[:/] ?\d+(?:\.\d+)?|1 in (?!(?:19|20)\d\d\b)\d+)(?![\w.,]?\d)/g,

@@ -13,7 +13,7 @@ export type AnswerEvent =
   | { kind: "sentence"; sentence: Sentence }
   | { kind: "answer"; answer: AssistantAnswer };
 
-/** Never logs the question. */
+/** Gets warnings, which never contain the question. */
 type WarningLog = { warn(facts: Record<string, unknown>, message: string): void };
 
 export type LanguageModelMode = LanguageModelSettings & { log: WarningLog };

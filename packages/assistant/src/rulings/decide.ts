@@ -72,7 +72,7 @@ export type Decision =
       intent: Intent;
       score: number;
       ruling: PlaceRuling;
-      /** The last answer already said this, and no other ruling fits. */
+      /** True if the last answer already said this and no other ruling fits. */
       isRepeated?: true;
       also?: SecondRuling;
       related: string[];
@@ -147,7 +147,7 @@ function sideBySide(library: RulingLibrary, reading: Reading, places: readonly S
   const [first, ...others] = rows.map(({ ruling }) => ruling?.chosen.ruling);
   if (!first || others.some((ruling) => ruling !== first)) return { kind: "rows", intent, asked, rows };
   const decision = settle(library, reading, { place: "AU", exceptions: [] });
-  // A gap in two places doesn't make them the same.
+  // Having no rule for either of two places doesn't mean that their rule is the same.
   if (decision.kind !== "ruling" || decision.ruling.chosen.ruling.gap) return decision;
   return { ...decision, alike: places };
 }
@@ -274,7 +274,7 @@ function tellsAmount({ text, placeless }: Question, { measure }: Intent): boolea
 /** After we've asked for the state, anything else in the reply is about the same subject. */
 const ASKED_WHERE = /\bwhich state\b/i;
 
-/** "And in Victoria?", "what if it's 5 grand". */
+/** True for "and in Victoria?" and "what if it's 5 grand". */
 function hasSlot({ text, namesPlace, placeless }: Question, intent: Intent): boolean {
   return (
     namesPlace || amountsOf(intent.measure, placeless.text).length > 0 || readCase(intent, text).size > 0
@@ -377,7 +377,7 @@ function partsOf(text: string): string[] {
   return text.split(NEXT_QUESTION).filter((part) => terms(part).length > 0);
 }
 
-/** "Who may strip it, and how much warning does the regulator get?" */
+/** Finds the second question in "Who may strip it, and how much warning does the regulator get?" */
 const NEXT_QUESTION =
   /[?.]\s+|,?\s+(?:and|also|plus)\s+(?=(?:how|who|what|when|where|which|do|does|is|are|can|could|by when|from what)\b)|,\s+(?:so\s+)?(?=(?:how|who|when|where|which)\b)/i;
 const ASKS =

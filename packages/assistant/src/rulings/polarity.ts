@@ -77,7 +77,7 @@ function isOpenAtEnd(sentence: string): boolean {
 const OPEN_CLAUSE =
   /(?:^|[,;])\s*(?:(?:so|and|but|ok) )*(?:who|whos|who's|what|whats|which|where|when)\b(?! (?:if|about)\b)[^,;]*$/i;
 
-/** "Can I build a 3 m deck?" */
+/** True for "Can I build a 3 m deck?" */
 function asksForLeave(text: string): boolean {
   const kinds = kindsOf(text);
   return kinds.includes("may") && !["without", "not", "need"].some((kind) => kinds.includes(kind));
@@ -99,7 +99,7 @@ function withoutHead(sentence: string): string {
 /** "It only needs to be a metre, right?" asks whether that's allowed. */
 const ENOUGH = /\bonly (?:needs?|has|have|got) to be\b/i;
 
-/** "A relative doing it means I don't need a contract?" */
+/** Matches the end of "A relative doing it means I don't need a contract?" */
 const IMPLIES_NOT =
   /\b(?:means?|meaning|so|then) (?:that )?(?:as (?:a|an|the) (?:\w+ +){1,4})?(?:i|we|you|he|she|they|no one) (?:don'?t|doesn'?t|do not|needn'?t|won'?t) (?:even )?(?:have to|needs?)\b/i;
 

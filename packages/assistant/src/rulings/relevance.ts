@@ -7,7 +7,7 @@ import { FEATURES, type Ranker } from "../retrieve/ranker.ts";
 import { withoutCourtesy } from "../text/courtesy.ts";
 import { isOf, type LikelyIntent, type RankedEntries } from "./find-intent.ts";
 
-/** From scripts/weigh-signals.ts. */
+/** Weights learned by scripts/weigh-signals.ts. */
 export const RELEVANCE = {
   bias: -9.24, score: 0.26, centroid: 0.54, language: 0.48, tuned: 6.94, nearestAsked: -1.5, likelihood: 1.07,
 }; // prettier-ignore

@@ -197,7 +197,7 @@ test.for<[string, string]>([
   ["how much on a 9500 bathroom", "The most is 10%: $950 on $9,500."],
   ["how much on a 3200 dollar job", "The most is 10%: $320 on $3,200."],
   ["how much can i take on $19,000 plus gst", "The most is 5%: $1,045 on $20,900."],
-  // A place name was removed here.
+  // The gap is where a place name was removed.
   ["how much can i take in   , on $19,000 plus gst", "The most is 5%: $1,045 on $20,900."],
   ["how much on a 9500 + GST bathroom", "The most is 10%: $1,045 on $10,450."],
   ["how much on a $19,000 job including gst", "The most is 10%: $1,900 on $19,000."],

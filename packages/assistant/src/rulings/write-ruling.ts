@@ -165,7 +165,7 @@ function ofAll(text: string, lead: string): "No" | undefined {
   return ALL.test(lastSentence(text)) && isBelief(text) && /^Only\b/.test(lead) ? "No" : undefined;
 }
 
-/** "All electrical work needs an inspection, right?" */
+/** Matches "All electrical work needs an inspection, right?" */
 const ALL = /^(?:\W|so |and )*(?:all|every|any|everyone|everybody|anyone|anybody)\b/i;
 
 const NEEDS = /^you need (?=.*(?:approval|permit|licence|registration|certificate|card)$)/;

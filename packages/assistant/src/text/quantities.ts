@@ -92,7 +92,7 @@ const PATTERNS: readonly { unit: Unit; pattern: RegExp; scale?: (base: number, s
     },
   ];
 
-/** "25k", "$1.5m" */
+/** Reads the suffix of amounts such as "25k" and "$1.5m". */
 function dollars(base: number, suffix: string): number {
   if (/^(?:m|million)$/i.test(suffix)) return base * 1_000_000;
   if (!/^(?:k|grand|thousand)/i.test(suffix)) return base;

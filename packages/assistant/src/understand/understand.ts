@@ -52,14 +52,14 @@ const COMPARES_OUTRIGHT =
 /** "Is it the same number of days?" compares home with the job. */
 const ASKS_WHETHER_SAME =
   /\b(?:both|each|either|vs|versus|compared|(?:is|are|does|do|will|would|be|get|got)(?:n't)?\b[^.?!,]{0,25}\bsame)\b/i;
-/** "Is it longer up there?" */
+/** Matches "Is it longer up there?" */
 const ASKS_WHETHER_MORE =
   /\b(?:longer|shorter|higher|lower|bigger|smaller|stricter|tougher|easier|harder|cheaper|dearer|different)\b[^.?!,]{0,20}\b(?:there|here)\b/i;
 const SIDES =
   /\b(?:one|both|each|either) sides?\b(?! of the (?:fence|wall|house|road|street|block|boundary))/i;
 /** "... in Queanbeyan? what about over in Canberra" asks about both. */
 const ASKS_OF_ANOTHER = /[.?!,] *(?:and )?(?:what|how) about\b[^.?!]*$/i;
-/** "Can I do it in Tassie? and is Vic the same" */
+/** Matches "Can I do it in Tassie? and is Vic the same". */
 const GOES_ON_COMPARING = /\? *(?:and )?(?:is|does|do|are)\b[^.?!]*\bsame\b[^.?!]*$/i;
 const GOES_ON = /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b/i;
 const LEANS = /\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
@@ -82,7 +82,7 @@ export function understand(
     findPlaces(asked.at(-1) ?? ""),
   );
   const previous = asked.slice(-2).join(" ");
-  // A greeting adds no context.
+  // A greeting alone gives no context to depend on.
   const leaning = terms(previous).length === 0 ? 0 : leaningOf(text, ownTerms, mentions);
   const mentioned = certainStates(mentions);
   const trades = findTrades(text);

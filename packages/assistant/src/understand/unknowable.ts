@@ -29,7 +29,7 @@ const REGULATED_PRICE =
   /\b(?:fee|fees|levy|fine|penalt\w+|deposit|licen[cs]e|registration|permit|threshold|limit|cap|insurance|premium|bond|surcharge|cooling|progress|retention|interest)\b/i;
 const LIVE =
   /\b(?:right now|today|at the moment|this (?:week|month|morning|arvo)|tonight|currently)\b[^.?!]{0,50}\b(?:wait(?:ing)? times?|queue|open|closed|weather|forecast|traffic|in stock|available|complaints?|how many)|\b(?:how many|how long)\b[^.?!]{0,60}\b(?:complaints?|wait(?:ing)? times?|queue|phone queue)\b[^.?!]{0,60}\b(?:right now|today|this (?:week|month|year)|currently|at the moment)|\bhow many\b[^.?!]{0,80}\bas (?:of|at) (?:now|today|this (?:morning|week|month))\b/i;
-/** "Will it rain Saturday, we've got a slab to pour?" */
+/** Matches "Will it rain Saturday, we've got a slab to pour?" */
 const FORECAST =
   /\b(?:will|is|s|think|reckon|going to|gonna|gunna) (?:it(?:'?s|'?ll)? )?(?:(?:be|going to|gonna|gunna|still|too|gon|to) )*(?:rain(?:y|ing)?|storm(?:y|ing)?|hail(?:ing)?|buckets?(?:ing)?|dry enough|piss(?:ing)?)\b/i;
 const FUTURE = /\b(?:will|going to|gonna|predict|forecast|expect|likely|be in|in|by)\b/i;

@@ -2,7 +2,7 @@ import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 import { expect, test } from "vitest";
 import { answerAsText } from "./plain-text.ts";
 
-// This Act is fictional.
+// The Act in this answer is fictional.
 const ANSWER: AssistantAnswer = {
   outcome: "answer",
   // The assistant's full text already has the law, the note and the notice in it.

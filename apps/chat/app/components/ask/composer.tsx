@@ -49,7 +49,7 @@ export function Composer(props: ComposerProps) {
   function send() {
     if (!canSend) return;
     onSend(question);
-    // On a phone the keyboard hides the answer.
+    // Otherwise a phone's keyboard would hide the answer.
     if (matchMedia("(pointer: coarse)").matches) box.current?.blur();
   }
 

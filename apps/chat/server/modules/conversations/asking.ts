@@ -39,7 +39,7 @@ type AskingOptions = {
 };
 
 export function createAsking({ db, runs, writer, getJobState, shape, clock }: AskingOptions) {
-  /** Idempotent by the request's id. */
+  /** Idempotent: a request with the id of an earlier one returns the stored turn. */
   async function ask(signedIn: SignedIn, request: AskRequest): Promise<AskResponse & { isNew: boolean }> {
     requireEntitlement(signedIn);
     try {

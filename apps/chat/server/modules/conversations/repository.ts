@@ -74,7 +74,7 @@ export async function saveThread(
   return row;
 }
 
-/** Undefined if the id is taken. */
+/** Undefined if the turn's id is already taken. */
 export async function insertTurn(db: Db, turn: typeof turns.$inferInsert): Promise<TurnRow | undefined> {
   const [row] = await db
     .insert(turns)
@@ -175,7 +175,7 @@ export function listAnswered(db: Db, userId: string, limit: number) {
     .limit(limit);
 }
 
-/** False if the lease was lost. */
+/** False if this process no longer holds the lease. */
 export async function saveSentences(
   db: Db,
   turn: { id: string; leaseId: string },

@@ -137,7 +137,7 @@ describe("the language model budget", () => {
     expect(await db.select({ tokens: usage.tokens }).from(usage)).toEqual([{ tokens: 2 * SPENT }]);
     await other.ask(QUESTION);
     expect(costly.modes.at(-1), "another account has its own").toBe("language model");
-    // Midnight in Sydney.
+    // It's now midnight in Sydney.
     now = new Date("2026-03-01T13:00:00Z").getTime();
     await account.ask(QUESTION);
     expect(costly.modes.at(-1)).toBe("language model");

@@ -67,7 +67,7 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
     maxTokenAge: IDENTITY_TOKEN_SECONDS,
   };
 
-  /** Undefined for an invalid token. */
+  /** Undefined if the token is invalid. */
   async function verify<Schema extends z.ZodType>(
     token: string,
     schema: Schema,

@@ -50,7 +50,7 @@ export type Site = {
 
 export class SignOnRefused extends Error {
   override readonly name = "SignOnRefused";
-  /** The user cancelled at the site. */
+  /** True if the user cancelled at the site. */
   readonly isCancelled: boolean;
 
   constructor(message: string, options: { cause?: unknown; isCancelled?: boolean } = {}) {

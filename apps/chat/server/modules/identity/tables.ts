@@ -31,7 +31,7 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The site's session. When it ends, this one ends too. */
     siteSessionId: text().notNull(),
-    /** Stored sealed. */
+    /** Encrypted with the app's secret (seal.ts). */
     tokens: text().notNull(),
     /**
      * When the next check is due. A request claims the check by advancing this, so only one runs across all

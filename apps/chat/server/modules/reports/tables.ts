@@ -4,7 +4,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-cor
 import { threads, turns } from "../conversations/tables.ts";
 import { users } from "../identity/tables.ts";
 
-/** Deleted with the conversation. */
+/** A report is deleted with its conversation. */
 export const answerReports = pgTable(
   "answer_reports",
   {

@@ -18,7 +18,7 @@ export function ShareButton({ title }: { title: string }) {
         toast({ title: "Copied!", description: "The link to this article is in your clipboard." });
       }
     } catch (error) {
-      // The reader closed the share sheet.
+      // Closing the share sheet isn't an error.
       if (error instanceof DOMException && error.name === "AbortError") return;
       toast({
         title: "Error",

@@ -54,7 +54,7 @@ export function action(args: Route.ActionArgs) {
   const { done, path } = ROUTES[requireKey(ROUTES, asked)];
   return postToApi(args, ({ id = "", ...fields }, form) => ({
     path: path(listing, id),
-    // A check may include an evidence file.
+    // Sent as a form, because a check can include an evidence file.
     body: done === "check" ? form : done === "licence" ? { ...fields, trades: tickedTrades(fields) } : fields,
     done: () => ({ done }),
   }));

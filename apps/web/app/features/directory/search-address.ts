@@ -27,7 +27,7 @@ function searchQuery(filters: Filters): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** Ignores a profile open over the list. */
+/** A profile opened over the list doesn't count as a different list. */
 export function isSameList(a: URL, b: URL): boolean {
   return a.pathname === b.pathname && listQuery(a.search) === listQuery(b.search);
 }

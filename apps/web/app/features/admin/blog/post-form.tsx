@@ -148,7 +148,7 @@ export function PostForm({ post, values, siteUrl, send, onValues, onCancel }: Po
             role="switch"
             aria-checked={typed.isPublished}
             {...register("isPublished", {
-              // A published post can't also be scheduled.
+              // Clears the date, because a published post can't also be scheduled.
               onChange: ({ target }) => target.checked && setValue("publishAt", ""),
             })}
             className="peer sr-only"

@@ -22,6 +22,6 @@ export function writeStoredDemo(storage: Storage, demo: StoredDemo) {
   try {
     storage.setItem(KEY, JSON.stringify(demo));
   } catch {
-    // Storage may be blocked, as above.
+    // Storage is blocked, so the count isn't saved.
   }
 }
