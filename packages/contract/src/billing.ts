@@ -101,7 +101,7 @@ export const SubscriptionStatus = z.object({
   currentPlan: z
     .object({ id: z.enum(PLAN_IDS), name: z.string(), priceId: z.string(), interval: z.enum(PLAN_INTERVALS) })
     .nullable(),
-  /** A promo code made the plan free, and nothing has been paid for it. */
+  /** True if a promo code made the plan free, and nothing has been paid for it. */
   isFree: z.boolean(),
   trialEndsAt: Moment.nullable(),
   currentPeriodEndsAt: Moment.nullable(),
@@ -121,7 +121,7 @@ export type PortalResponse = z.infer<typeof PortalResponse>;
 export const PlanChangeRequest = z.object({ priceId: z.string().min(1).max(100) });
 export type PlanChangeRequest = z.infer<typeof PlanChangeRequest>;
 
-/** After credit for the unused part of the current plan. */
+/** The cost of changing to a plan today, after credit for the unused part of the current one. */
 export const PlanChangePreview = z.object({
   planId: z.enum(PLAN_IDS),
   creditCents: Cents,

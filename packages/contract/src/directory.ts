@@ -81,7 +81,7 @@ export const Review = z.object({
   title: z.string(),
   comment: z.string(),
   createdAt: z.iso.datetime(),
-  /** Reported as wrong but not decided yet. It stays published and counts. */
+  /** True once reported as wrong, until that's decided. Meanwhile the review is published and counts. */
   isDisputed: z.boolean(),
   reply: z.object({ text: z.string(), createdAt: z.iso.datetime() }).nullable(),
 });
@@ -128,7 +128,7 @@ export const TradieProfile = TradieSummary.extend({
   ledger: z.array(LedgerEntry),
   warnings: z.array(TradeWarning),
   responseTime: ResponseTime.nullable(),
-  /** The business has proved its identity and receives its requests here. */
+  /** True once the business has proved its identity. It then receives its requests here. */
   isClaimed: z.boolean(),
 });
 export type TradieProfile = z.infer<typeof TradieProfile>;

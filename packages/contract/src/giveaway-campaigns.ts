@@ -16,7 +16,7 @@ export const Campaign = z.object({
   closesOn: z.iso.date(),
   status: z.enum(CAMPAIGN_STATUSES),
   socialAccounts: z.array(z.string()),
-  /** Entry packs are on sale while the campaign is open. */
+  /** True if entry packs are on sale while the campaign is open. */
   hasPacks: z.boolean(),
 });
 export type Campaign = z.infer<typeof Campaign>;

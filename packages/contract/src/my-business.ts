@@ -54,8 +54,6 @@ const Website = z
       .max(200, "Please keep it under 200 characters"),
   );
 
-/** Must be a picture uploaded here, never a URL on another server. */
-
 export const PortfolioItem = z.object({
   title: line(80, "Enter a title for this work"),
   description: z

@@ -14,7 +14,7 @@ export const OAUTH_SCOPES = [
 ] as const;
 export type OAuthScope = (typeof OAUTH_SCOPES)[number];
 
-/** SPEC §9. */
+/** The defaults from SPEC §9. */
 export const DEFAULT_CLIENT_SCOPES = ["subscription.read", "profile.read"] as const;
 
 /** The chat app's id at the site's OAuth provider. Its secret is CHAT_CLIENT_SECRET. */

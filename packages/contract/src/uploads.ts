@@ -12,8 +12,8 @@ export const LARGE_IMAGE_PX = 1600;
 export const SMALL_IMAGE_PX = 480;
 
 /**
- * 128 random bits, and the width and height in pixels, so that the page can reserve the space. Older names have no
- * size.
+ * A file name has 128 random bits, and the width and height in pixels, so that the page can reserve the space. Older
+ * names have no size.
  */
 const NAME = String.raw`[0-9a-f]{32}(?:-(?<width>\d{1,4})x(?<height>\d{1,4}))?`;
 const OUR_PICTURE = new RegExp(String.raw`^/uploads/${NAME}(?<small>-small)?\.webp$`);

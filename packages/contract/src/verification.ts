@@ -7,7 +7,7 @@ import { BUSINESS_TRADES } from "./trades.ts";
 
 /** The business gets an email this many days before a check expires. */
 export const REMINDER_DAYS = [60, 30, 7] as const;
-/** A business is rechecked this often, even when its other checks are current. */
+/** An ABN is looked up again within this time, even if every other check is current. */
 export const RECHECK_AFTER_YEARS = 1;
 
 const Day = z.iso.date("Use the format YYYY-MM-DD");

@@ -26,7 +26,7 @@ test("the content of this repository has no errors", { timeout: 60_000 }, () => 
   expect(errors.flatMap((check) => check.findings)).toEqual([]);
 });
 
-test("valid content has nothing to report", () => {
+test("valid content has no findings", () => {
   const toFix = checkContent(contentDirWith(GOOD), TODAY).filter(({ level }) => level !== "review");
   expect(toFix.flatMap((check) => check.findings)).toEqual([]);
 });

@@ -223,7 +223,7 @@ function monthOf(name: string): string {
 }
 
 function readDate({ day, month, number, year }: Groups): Claim[] | undefined {
-  if (month === "may" || month === "march") return undefined; // The verbs.
+  if (month === "may" || month === "march") return undefined; // These are also verbs.
   const name = month ? monthOf(month) : MONTHS[Number(number) - 1];
   if (!name) return undefined;
   const date = [day && String(Number(day)), name, year].filter((part) => part !== undefined);

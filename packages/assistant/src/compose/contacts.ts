@@ -30,8 +30,8 @@ const TRADE_DOMAINS: Partial<Record<Trade, readonly string[]>> = {
 };
 
 /**
- * For a national entry, the asked state's own body if it has one for the subject (workers compensation). Undefined if
- * the body isn't known.
+ * For a national entry, the own body of the state asked about, if it has one for the subject (such as workers
+ * compensation). Undefined if the body isn't known.
  */
 export function contactOfEntry(
   entry: PublishedEntry,

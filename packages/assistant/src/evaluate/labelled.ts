@@ -23,7 +23,7 @@ type LabelledQuestion = z.infer<typeof LabelledQuestion>;
 
 export type LabelledResult = {
   isFollowUp: boolean;
-  /** Even-numbered questions were used for training and fixes, odd-numbered ones weren't. */
+  /** True for even-numbered questions, which were used for training and fixes. Odd-numbered ones weren't. */
   isTaught: boolean;
   /**
    * True if the answer is from the right ruling alone and has no wrong yes or no, or if no ruling applies and the

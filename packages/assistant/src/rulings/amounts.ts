@@ -65,7 +65,7 @@ export function judgedValue({ value, side }: Amount): number {
 
 /** In per cent (A New Tax System (Goods and Services Tax) Act 1999 s 9-70). */
 const GST = 10;
-/** "$4,900 plus GST" */
+/** Matches "$4,900 plus GST". */
 const PLUS_GST = /^ ?(?:plus|\+|ex(?:cl(?:uding|\.)?)?|before|without)\.? ?(?:the )?gst\b/i;
 
 /** Returns prices including GST, because that's how the law counts them. */

@@ -212,7 +212,10 @@ function exceptionsTo({ today }: RulingLibrary, intent: Intent, question: Questi
   return own.length === STATES.length && national.holds === "depends" ? undefined : own;
 }
 
-/** Within an intent slots carry over; a question on another subject keeps only the place and the trade. */
+/**
+ * Within an intent, details such as the amount carry over. A question on another subject keeps only the place and the
+ * trade.
+ */
 function askedOf({ placeless }: Question, isSameIntent: boolean): Asked {
   return { text: placeless.text, before: isSameIntent ? placeless.before : [] };
 }

@@ -46,7 +46,7 @@ export function witnessesOf(
 const SHORT = 4;
 const MOST_LACKING = 0.6;
 
-/** "A ticket for a nail gun" isn't about noise. */
+/** Checks whether a short question is about something else: "a ticket for a nail gun" isn't about noise. */
 export function createSubjectCheck(
   { entries, intents }: Pick<Content, "entries" | "intents">,
   { corpus, idf }: Pick<Model, "corpus" | "idf">,

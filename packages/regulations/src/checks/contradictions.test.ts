@@ -55,7 +55,7 @@ test("an entry for every trade is compared with the entries for each trade", () 
   expect(suspects([TEN, says("nsw-b", "deposit limit", "5%", { trades: ["all"] })])).toBe(1);
 });
 
-test("an answer that also states the other's value doesn't contradict it", () => {
+test("an answer that also states the other entry's value doesn't contradict it", () => {
   const both = says("nsw-b", "deposit limit", "5%", { answer: "It is 10%, or 5% above $20,000." });
   expect(suspects([TEN, both])).toBe(0);
 });

@@ -127,7 +127,7 @@ function Block({ block, isLead }: { block: AnswerBlock; isLead: boolean }) {
 
 type SentenceViewProps = {
   sentence: Sentence;
-  /** The direct answer, shown in larger text. */
+  /** True for the direct answer, which is shown in larger text. */
   isLead?: boolean;
 };
 

@@ -67,7 +67,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   );
 
   useEffect(() => {
-    // Both share one request. Errors are shown where the first is used, so they're ignored here.
+    // Shares the request of `asked`, which already shows its errors, so they're ignored here.
     if (coupon) fetchWithCode(coupon).catch(() => undefined);
   }, [coupon, fetchWithCode]);
 

@@ -145,7 +145,7 @@ type WrittenViewProps = {
   opened: ReviewByLink;
   review: NonNullable<ReviewByLink["review"]>;
   refusal: FormRefusal | undefined;
-  /** This view has replaced the form that had the focus, so it takes the focus. */
+  /** True if this view has just replaced the form, so that it takes the focus. */
   isJustSent: boolean;
   onSent: () => void;
 };

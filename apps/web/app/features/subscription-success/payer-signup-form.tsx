@@ -25,7 +25,7 @@ async function loadSchema() {
 
 type PayerSignupFormProps = {
   email: string;
-  /** The email address that the plan belongs to. */
+  /** True if the plan belongs to this email, so that it can't be changed. */
   isEmailFixed?: boolean;
   /** True while another page is loading. */
   isLeaving?: boolean;

@@ -19,7 +19,7 @@ import { surfaceOf, type TextSurface } from "./text-surface.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { usePictures } from "./use-pictures.ts";
 
-// Lazy: nothing else on the dashboard needs the Markdown code.
+// Loaded lazily, because nothing else on the dashboard needs the Markdown code.
 const ContentPreview = lazy(() => import("./content-preview.tsx"));
 
 type ContentFieldProps = {
