@@ -56,7 +56,7 @@ function copyOf(html: string, now: Date): Response {
   });
 }
 
-/** Deletes the oldest first, because a cache lists its keys in the order they were added. */
+/** Deletes from the start of the list, because a cache lists its keys oldest first. */
 async function trim(cache: Cache): Promise<void> {
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));

@@ -307,7 +307,7 @@ describe("over HTTP", () => {
     response.end("data: [DONE]\n\n");
   }
 
-  test("a good answer arrives", async () => {
+  test("a good answer reaches the reader", async () => {
     let asked: Exchange["body"] | undefined;
     const model = await serve(({ body, response }) => {
       asked = body;

@@ -154,7 +154,7 @@ function limitsOf({ limit, bands }: Ruling): (string | undefined)[] {
 function verdictOf({ claim = "" }: Intent, holds: Ruling["holds"], polarity: Polarity, text: string): string {
   if (typeof holds !== "boolean" || !polarity) return "";
   if (polarity === "leave") {
-    // "Can I get a permit for it?" isn't "can I build it?".
+    // "Can I get a permit for it?" doesn't ask "can I build it?".
     if (text.toLowerCase().includes(claim.split(" ").at(-1)!)) return "";
     if (holds) return NEEDS.test(claim) ? claim.replace(NEEDS, "Only with ") : "";
   }

@@ -145,7 +145,7 @@ function withoutInjection(
   return { text: kept.join(" "), hadInstructions: true };
 }
 
-/** With fewer words than this, prompt injection can't be told from a short follow-up ("and in Howrah?"). */
+/** With fewer words than this, prompt injection can't be distinguished from a short follow-up ("and in Howrah?"). */
 const FEWEST_TOLD_APART = 5;
 const SURELY_INJECTION = 0.5;
 const FEWEST_TERMS = 3;

@@ -16,7 +16,7 @@ const PARTICULAR =
   /\b(?:mates?|brothers?|neighbou?rs?|cousins?|bosse?s?|his|her) (?:\w+ ){0,2}(?:licen[cs]e|rego|registration|ticket|insurance)\b[^.?!]{0,40}\b(?:suspended|cancelled|current|expired|still|valid|active|ok)|\b(?:his|her|their|the (?:builder|company|mob|business|bloke|plumber|sparky|firm)'?s?) names?\b|\bnamed\b|\bcalled\b|\bpty\b|\bp\/l\b|\b(?:the|my|our|this|that) (?:builder|plumber|sparky|electrician|painter|roofer|contractor|company|bloke|tradie|mob)(?: \w+){0,4} (?:i (?:hired|found|got|used|want)|from (?:airtasker|hipages|facebook|gumtree)|doing (?:my|our)|on (?:my|our))|\b(?:licen[cs]e|lic|rego|abn)(?: no\.?| number)? ?#?\d{4,}\b/i;
 const CAPITALISED_NAME =
   /(?<![.?!]\s)(?<!^)\b[A-Z][a-z]+ (?:[A-Z][a-z]+|[A-Z]\.)\b|\b[A-Z]{2,4} (?:Roofing|Plumbing|Electrical|Building|Builders|Homes|Constructions?|Painting|Tiling|Landscaping|Fencing|Concreting|Group|Services)\b|\b(?:[A-Z][a-z]+(?:'s)? )+(?:Roofing|Plumbing|Electrical|Building|Builders|Homes|Constructions?|Painting|Tiling|Landscap\w+|Fencing|Concret\w+|Group|Services|Renovations|Pools|Solar|Carpentry)\b/;
-/** A capitalised name as the subject: "is Jo Citizen still". */
+/** Matches a capitalised name as the subject: "is Jo Citizen still". */
 const NAMED_SUBJECT =
   /\b(?:[Ii]s|[Aa]re|[Hh]as|[Hh]ave|[Dd]oes|[Dd]o|[Dd]id|[Ww]as|[Ww]ere|if|whether|[Cc]an|[Cc]heck|[Ll]ook up) ((?:[A-Z][a-z'’-]+ ){1,3}[A-Z][a-z'’-]+)\b/;
 /** The rules say what a named person must do, but not what that person's record says. */

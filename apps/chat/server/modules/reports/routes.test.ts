@@ -93,7 +93,7 @@ describe("reporting an answer", () => {
     { body: {}, what: "a missing reason" },
     { body: { reason: "rude" }, what: "an unknown reason" },
     { body: { reason: "wrong", details: "x".repeat(2001) }, what: "too many details" },
-  ])("refuses $what", async ({ body }, { db }) => {
+  ])("is refused with $what", async ({ body }, { db }) => {
     const { signIn } = createTestApp(db);
     const { call } = await signIn();
     const { id } = await conversationOf({ call }).ask(QUESTION);

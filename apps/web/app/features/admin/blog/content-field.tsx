@@ -93,7 +93,7 @@ export function ContentField({ value, cited, error, onChange, onUploading }: Con
         />
         <section
           aria-label="Preview"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling region
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
           tabIndex={0}
           className={cn(
             "h-[20lh] overflow-y-auto bg-sheet p-4 lg:border-l-2 lg:border-rule-strong lg:p-6",
