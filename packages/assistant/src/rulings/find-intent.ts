@@ -17,7 +17,7 @@ export const WEIGHTS = {
 }; // prettier-ignore
 /** Distance from the best entry, in ranking points, assumed for an entry that wasn't ranked. */
 const FARTHEST = 16;
-/** Assumed for an intent that has no entry for the place, because no entry can then be evidence for it. */
+/** Distance for an intent that has no entry for the place, because no entry can then be evidence for it. */
 const OF_NO_ENTRY = 1;
 
 /** `score` is a probability. */

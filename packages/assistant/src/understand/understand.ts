@@ -224,7 +224,7 @@ function whereabouts(
   if (own.length > 1) {
     const [asked, ...more] = statesAskedAbout(here, text);
     if (asked && more.length === 0) return { states: [asked], possibleStates: [] };
-    // "I'm licensed in Tweed Heads, can I do jobs on the Gold Coast?"
+    // "I'm licensed in Tweed Heads, can I do jobs on the Gold Coast?" is about the last state named.
     if (!asked && !COMPARES.test(text))
       return { states: isAboutMovingLicence(text) ? own.slice(-1) : own.slice(0, 1), possibleStates: [] };
   }
