@@ -19,13 +19,13 @@ export function generateServiceWorker(buildFolder: string): Promise<void> {
 
 // These functions are copied into the worker as text, so they can't use anything outside them.
 const pagesFromTheNetwork: NonNullable<GenerateSWOptions["runtimeCaching"]>[number] = {
-  // Downloads are left out, because the browser shows when they fail.
+  // Downloads bypass the worker, because the browser itself shows when one fails.
   urlPattern: ({ request, url }) => request.mode === "navigate" && !url.pathname.startsWith("/api/"),
   handler: "NetworkOnly",
   options: {
     plugins: [
       {
-        // Redirects, because that page's script only runs at its own URL.
+        // Redirects instead of serving the page here, because the offline page's script only runs at its own URL.
         handlerDidError: async ({ request }) => {
           const { pathname, search } = new URL(request.url);
           return Response.redirect(`/offline#${pathname}${search}`);

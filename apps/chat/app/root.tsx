@@ -36,7 +36,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Navigation never changes the theme or site URL, and logging in or out reloads the document. */
+/** Navigation never changes the theme or the site URL, and logging in or out loads a new document. */
 export function shouldRevalidate() {
   return false;
 }
@@ -44,7 +44,7 @@ export function shouldRevalidate() {
 export function Layout({ children }: { children: ReactNode }) {
   useHydrationMark();
   const [queryClient] = useState(getQueryClient);
-  // Absent when the root loader itself failed.
+  // The data is missing when the root loader itself failed.
   const { theme = "auto" } = useRouteLoaderData<typeof loader>("root") ?? {};
   return (
     <html lang="en-AU" data-theme={theme}>

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { askAndRead, openApp, turnOf } from "./asking.ts";
 import { askByApi, expect, signIn, test } from "./fixtures.ts";
 
-/** Reports an answer, then logs in as an administrator. The unique question tells this report from others. */
+/** Reports an answer, then logs in as an administrator. Each question is unique, so that its report can be found. */
 async function report(page: Page) {
   const asker = await signIn(page);
   const question = askedOnce();

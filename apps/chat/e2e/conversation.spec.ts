@@ -32,7 +32,7 @@ test("a citation opens its source with the passage, law, date and link, and Esca
   await expect(mark).toBeFocused();
 });
 
-test("choosing a state answers a question that didn't name one, and keeps the earlier version", async ({
+test("choosing a state answers a question that didn't name one and keeps its earlier version", async ({
   page,
 }) => {
   await openApp(page);
@@ -111,7 +111,7 @@ test("reloading partway through an answer resumes the stream", async ({ page }) 
   await expect(page).toHaveURL(/\/t\//);
   await expect(turnOf(page, SLOW)).toContainText("$3,300");
   await page.reload();
-  // "QBCC" is in the second sentence, whichever rule it comes from, and not in the first.
+  // "QBCC" appears in the second sentence but not in the first.
   await expect(turnOf(page, SLOW)).toContainText("QBCC");
   await expect(page.getByRole("button", { name: "Stop answering" })).toBeVisible();
   expect((await turnOf(page, SLOW).innerText()).split("$4,000 is over")).toHaveLength(2);

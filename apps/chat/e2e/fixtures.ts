@@ -3,7 +3,7 @@ import { expect, type APIRequestContext, type Page } from "@playwright/test";
 import { findAxeViolations } from "@plumbline/ui/testing-axe.ts";
 import { testWithQuality } from "@plumbline/ui/testing-quality.ts";
 
-/** Every test ends with an axe check of its last screen in both themes, and fails on console errors. */
+/** Each test fails on console errors, and ends with an axe check of its last screen in both themes. */
 export const test = testWithQuality({
   look: async (page) => {
     for (const colorScheme of ["light", "dark"] as const) {
@@ -15,7 +15,7 @@ export const test = testWithQuality({
 
 export { expect };
 
-/** Logs the browser in, by default as a person only this test uses. */
+/** Logs in, by default as a person that only this test uses. */
 export async function signIn(
   page: Page,
   { as = randomUUID(), role = "user" }: { as?: string; role?: string } = {},

@@ -84,7 +84,7 @@ test("logging out erases saved answers", async ({ page }) => {
   await askByApi(page.request, QUESTION);
   await openApp(page);
   await expectKept(page, 1);
-  // This page doesn't erase saved answers itself.
+  // The shared page has no code that erases saved answers.
   await page.route("**/auth/logout", (route) => route.fulfill({ json: { url: "/shared/nothing" } }));
   await page.goto("/settings");
   await page.getByRole("button", { name: "Log out" }).click();
@@ -163,7 +163,7 @@ test("a new version is shown on the next load, and its worker takes over", async
   await site.close();
 });
 
-test("the offline page is the same document for everyone", async ({ page, playwright, baseURL }) => {
+test("the offline page is the same document for every user", async ({ page, playwright, baseURL }) => {
   await signIn(page);
   const visitor = await playwright.request.newContext({ baseURL });
   const plain = (text: string) => text.replaceAll(/nonce="[^"]*"/g, "");
@@ -217,7 +217,7 @@ async function serveVersions(baseURL: string) {
   };
 }
 
-/** The new version: a meta tag in its pages, and another revision of the offline page in its worker. */
+/** The new version adds a meta tag to its pages and changes the offline page's revision in its worker. */
 function renew(text: string): string {
   return text
     .replace("<head>", '<head><meta name="version" content="new">')

@@ -23,10 +23,7 @@ test("anyone can read a shared link, with its sources and dates", async ({ page,
   await expect(page.getByRole("link", { name: /Ask your own question/ })).toBeVisible();
 });
 
-test("a link is created after a preview of what it shows, and can be turned off", async ({
-  page,
-  playwright,
-}) => {
+test("a shared link is created after a preview, and can be turned off", async ({ page, playwright }) => {
   await openApp(page);
   await askAndRead(page, QUESTION);
   await page

@@ -134,12 +134,12 @@ test("someone else's conversation returns 404", async ({ page }) => {
 test("returning to a page whose session has ended shows the login dialog", async ({ page, context }) => {
   await openApp(page);
   await context.clearCookies();
-  // Simulates coming back from another tab.
+  // Simulates the user's return from another tab.
   await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange", { bubbles: true })));
   await expect(page.getByRole("dialog", { name: "You've been logged out" })).toBeVisible();
 });
 
-test("a demo account shows its label, its questions left and, once they're used, a link to plans", async ({
+test("a demo account shows its label and questions left, then a link to plans once they're used", async ({
   page,
 }) => {
   const as = await signIn(page);

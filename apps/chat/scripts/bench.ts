@@ -32,7 +32,6 @@ const server = spawn(
 try {
   await untilReady(server);
   const cookies = await Promise.all(Array.from({ length: USERS }, (_, user) => signIn(user + 1)));
-  // Warm up the process first.
   await Promise.all(cookies.slice(0, 5).map((cookie, user) => askInTurn(cookie, user, 2)));
   const waits = await Promise.all(cookies.map((cookie, user) => askInTurn(cookie, user, QUESTIONS_EACH)));
   print(waits.flat().toSorted((a, b) => a - b));
@@ -60,7 +59,7 @@ async function signIn(user: number): Promise<string> {
 
 async function askInTurn(cookie: string, user: number, count: number): Promise<number[]> {
   const waits: number[] = [];
-  // Staggered, because people don't all start at the same moment.
+  // Readers start at different times, as people do.
   await sleep((user / USERS) * READING_MS);
   for (let turn = 0; turn < count; turn++) {
     const question = questions[(user * QUESTIONS_EACH + turn) % questions.length]!;

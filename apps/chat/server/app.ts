@@ -27,7 +27,7 @@ async function contextOf(
   services: Services,
 ): Promise<RouterContextProvider> {
   const { url, siteUrl } = services;
-  // A device caches one copy of this page for everyone who uses it.
+  // A device keeps one copy of this page for all its users.
   const isKept = c.req.path === OFFLINE_PATH;
   const signedIn = isKept ? undefined : await services.identity.findSignedIn(c.req.raw.headers);
   return new RouterContextProvider(new Map([[requestContext, { services, nonce, url, siteUrl, signedIn }]]));

@@ -17,7 +17,7 @@ async function processes() {
 }
 
 test(
-  "an answer whose process was killed is written once by the next process",
+  "an answer whose process was killed is written exactly once, by the next process",
   { timeout: WAIT_MS },
   async () => {
     const { start } = await processes();

@@ -7,7 +7,7 @@ import { ConfigError, parseEnv, readProcessEnv } from "@plumbline/server/env.ts"
 import { isLocalHost } from "@plumbline/server/http/local-host.ts";
 import { z } from "zod";
 
-// .env.example describes each variable.
+// Each variable is described in .env.example.
 const Variables = z.object({
   NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
   CHAT_PORT: z.coerce.number().int().min(1).max(65_535).default(3001),

@@ -28,7 +28,6 @@ export type Dependencies = {
   dailyTokens?: number | undefined;
   /** Seals cookies and stored tokens. */
   secret: string;
-  /** The OAuth client secret for the site. */
   clientSecret: string;
   url: string;
   siteUrl: string;

@@ -46,7 +46,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** A browser that asks not to be tracked counts as a no. */
+/** A browser's request not to be tracked counts as a refusal. */
 function analyticsFor(id: string | undefined, headers: Headers) {
   if (id === undefined) return undefined;
   const choice = readPrivacyChoice(headers.get("Cookie"));
@@ -54,14 +54,14 @@ function analyticsFor(id: string | undefined, headers: Headers) {
   return { id, choice: choice ?? (saysNo ? ("no" as const) : undefined) };
 }
 
-// Going to another page never changes this data. A form that starts a session revalidates the page it's on.
+// Navigation never changes this data. A form that starts a session revalidates the page it's on.
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) {
   return currentUrl.href === nextUrl.href;
 }
 
 export function Layout({ children }: { children: ReactNode }) {
   useHydrationMark();
-  // Undefined if the root loader failed.
+  // The data is missing if the root loader itself failed.
   const {
     theme = "auto",
     isSignedIn = false,
@@ -71,7 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
     isAdministrator = false,
     analytics,
   } = useRouteLoaderData<typeof loader>("root") ?? {};
-  // The offline page: kept on the device without its scripts.
+  // True for the offline page, which the device keeps without its scripts.
   const isStatic = useMatches().some(
     ({ handle }) => (handle as { isStatic?: boolean } | undefined)?.isStatic,
   );

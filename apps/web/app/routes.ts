@@ -42,7 +42,7 @@ export default [
   route("my-business/confirm-contact", "features/my-business/confirm-contact-route.tsx"),
   route("my-business/:id/edit", "features/my-business/edit-route.tsx"),
   route("directory", "features/directory/directory-route.tsx"),
-  // Before the business profiles: no profile's slug may be a trade's name.
+  // These come before the business profiles, whose slugs are never the name of a trade.
   ...BUSINESS_TRADES.map((trade) =>
     route(`directory/${trade}/:place?`, "features/directory/trade-route.tsx", { id: `directory/${trade}` }),
   ),

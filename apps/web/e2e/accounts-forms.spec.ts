@@ -4,7 +4,7 @@ import { expect, expectNoAxeViolations, expectRefusal, openPage, test, waitForRe
 
 const PASSWORD = "a fair dinkum secret";
 
-/** Unused before in this run. */
+/** An address that no other test in this run uses. */
 const newAddress = () => `sky.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -69,7 +69,7 @@ test("text typed before the script loads is kept and sent", async ({ page }) => 
   await expect(page).toHaveURL("/subscription-management");
 });
 
-test("a failed call shows the SPEC's message and leaves the form ready to send again", async ({ page }) => {
+test("a failed call shows the specification's message, and the form can be sent again", async ({ page }) => {
   await signUp(page, newAddress());
   await openPage(page, "/complete-profile");
   await page.getByLabel("Phone").fill("0412 345 678");
@@ -85,14 +85,14 @@ test("a failed call shows the SPEC's message and leaves the form ready to send a
   await expectRefusal(page, "Signup Failed: There was an error completing your signup. Please try again.");
   await expect(page.getByLabel("Postcode")).toHaveValue("2150");
 
-  // The profile is saved, but the next page isn't known.
+  // The profile is saved, but finding out the next page fails.
   await page.unroute("/api/complete-signup");
   await page.route("/api/payment-success", (route) => route.abort());
   await submit.click();
   await expectRefusal(page, "Failed to get chatbot redirect URL");
   await expect(submit).toBeEnabled();
 
-  // The session ends in the meantime.
+  // The session ends before the form is sent.
   await page.context().clearCookies();
   await submit.click();
   await expect(page.getByText("Unauthorized", { exact: true })).toBeVisible();
@@ -109,7 +109,7 @@ test("a failed call shows the SPEC's message and leaves the form ready to send a
   await expect(page.getByRole("button", { name: "Login" })).toBeEnabled();
 });
 
-test("a backup code logs in once, after a wrong code", async ({ page, context }) => {
+test("a backup code works once, even after a wrong code", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   const email = newAddress();
   await signUp(page, email);

@@ -3,7 +3,7 @@ import { expect, expectRefusal, test } from "./fixtures.ts";
 
 const PASSWORD = "a fair dinkum secret";
 
-/** Unused before in this run. */
+/** An address that no other test in this run uses. */
 const newAddress = () => `lee.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -79,7 +79,7 @@ test("a profile is completed after a postcode from the wrong state", async ({ pa
   await expect(page.getByLabel("ABN (optional)")).toHaveValue("51 824 753 556");
 });
 
-test("logging out and in follows the redirect, on this site only", async ({ page }) => {
+test("logging out and in again follows a redirect within this site only", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await page.goto("/subscription-management");
@@ -104,7 +104,7 @@ test("logging out and in follows the redirect, on this site only", async ({ page
   await expect(page).toHaveURL("/subscription-management");
 });
 
-test("the account's sections are links, and the old anchor is on the giveaway's", async ({ page }) => {
+test("the account's sections are links, and the giveaway's link has the old anchor", async ({ page }) => {
   await signUp(page, newAddress());
   await page.goto("/subscription-management#giveaway");
   const sections = page.getByRole("navigation", { name: "Your account" });
@@ -117,7 +117,7 @@ test("the account's sections are links, and the old anchor is on the giveaway's"
   await expect(page.getByRole("region", { name: "Giveaway" })).toBeVisible();
 });
 
-test("a reset can be requested, and an invalid link shows an error", async ({ page }) => {
+test("a password reset can be requested, and an invalid link shows an error", async ({ page }) => {
   await page.goto("/forgot-password");
   await page.getByLabel("Email").fill(newAddress());
   await page.getByRole("button", { name: "Send reset link" }).click();

@@ -16,7 +16,7 @@ import {
 const PASSWORD = "a fair dinkum secret";
 const NEW_PASSWORD = "quite another secret";
 
-/** Unused before in this run. */
+/** An address that no other test in this run uses. */
 const newAddress = () => `kim.${crypto.randomUUID().slice(0, 8)}@example.com`;
 
 async function signUp(page: Page, email: string): Promise<void> {
@@ -27,7 +27,7 @@ async function signUp(page: Page, email: string): Promise<void> {
   await page.getByLabel("Password", { exact: true }).fill(PASSWORD);
   await page.getByRole("button", { name: "Create account" }).click();
   await expect(page.getByRole("heading", { name: "Account created" })).toBeFocused();
-  // At once, without another page load.
+  // The header changes without loading another page.
   const header = page.getByRole("banner");
   await expect(header.getByRole("link", { name: "Account", exact: true })).toBeVisible();
   await expect(header.getByRole("link", { name: "Login", exact: true })).toBeHidden();
@@ -55,7 +55,7 @@ async function openMail(page: Page, email: string, subject: string): Promise<voi
   await page.locator("pre a").first().click();
 }
 
-test("sign-up, email, profile, login, reset and logout work end to end", async ({ page }) => {
+test("sign-up, email, profile, login, reset and logout work in one journey", async ({ page }) => {
   test.setTimeout(120_000);
   const email = newAddress();
   await signUp(page, email);
@@ -124,7 +124,7 @@ test("sign-up, email, profile, login, reset and logout work end to end", async (
   await expect(page.getByRole("heading", { name: "Login" })).toBeVisible();
 });
 
-test("a failed logout says so and leaves the person logged in", async ({ page }) => {
+test("a failed logout shows an error and leaves the user logged in", async ({ page }) => {
   await signUp(page, newAddress());
   await openPage(page, "/subscription-management");
   await page.route("/api/auth/logout", (route) => route.abort());
@@ -159,7 +159,7 @@ test("two-factor authentication is set up from the QR code and required at login
   await logOut(page);
 
   await logIn(page, email, PASSWORD);
-  // A code works once, and the setup used the current one.
+  // Each code works only once, and the setup has used the current one.
   await page.getByLabel("Code").fill(app.generate({ timestamp: Date.now() + 30_000 }));
   await page.getByRole("button", { name: "Continue" }).click();
   await expect(page).toHaveURL("/subscription-management");
@@ -184,7 +184,7 @@ test("signing up with a taken email shows an error and keeps what was typed", as
   await expect(page.getByLabel("Password", { exact: true })).toHaveValue(PASSWORD);
 });
 
-test("the login works by keyboard alone and follows the redirect", async ({ page }) => {
+test("logging in works by keyboard alone and follows the redirect", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await openPage(page, "/subscription-management");
@@ -211,7 +211,7 @@ test("a redirect to another site is not followed", async ({ page }) => {
   await expect(page).toHaveURL("/subscription-management");
 });
 
-test("only configured providers have a button", async ({ page }) => {
+test("the login page has a button for each configured provider, and no others", async ({ page }) => {
   for (const path of ["/login", "/signup"]) {
     await openPage(page, path);
     const configured = test.info().project.name === "postgres" ? ["Continue with GitHub"] : [];
@@ -274,7 +274,7 @@ test("the account's sections have addresses of their own, and the old anchor lea
   await expect(page).toHaveURL("/subscription-management/giveaway");
 });
 
-test("closing the account ends it", async ({ page }) => {
+test("a closed account can't log in", async ({ page }) => {
   const email = newAddress();
   await signUp(page, email);
   await openPage(page, "/subscription-management/data");

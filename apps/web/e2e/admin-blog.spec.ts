@@ -115,7 +115,7 @@ test("a post is written by keyboard alone, and harmful HTML in it does nothing",
   await expect(preview.locator("img, script, a")).toHaveCount(0);
   expect(await page.evaluate(() => "harmed" in window)).toBe(false);
 
-  // By keyboard: from the text to the toolbar, along it, and on past the text.
+  // Shift+Tab goes from the text to the toolbar, the arrow keys move along it, and Tab leaves the text.
   await page.keyboard.type("first");
   await page.keyboard.press("Shift+Home");
   await page.keyboard.press("Shift+Tab");
@@ -157,7 +157,7 @@ test("a publish or delete that the server refuses is undone with an error messag
   const { id, title } = await writePost(page);
   const card = await openList(page, title);
   const refusal = { status: 503, json: { error: "The blog rests for a minute.", code: "unavailable" } };
-  // Without a refreshed list, only the rollback can undo the optimistic change.
+  // The lists can't be refetched here, so only the rollback can undo the change.
   await page.route(`${POSTS}?*`, (route) => route.abort());
   let refuse = () => {};
   const asked = new Promise<void>((resolve) => (refuse = resolve));
@@ -255,7 +255,7 @@ test("when two administrators edit a post at once, neither version is lost", asy
   expect((await getPost(page, id)).content).toBe("Bring everything.");
 });
 
-test("unsaved work survives a reload and a pressed Escape", async ({ page }) => {
+test("unsaved work survives a reload and pressing Escape", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   const { title } = await writePost(page);

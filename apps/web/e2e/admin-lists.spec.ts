@@ -32,7 +32,7 @@ test("an unknown check or giveaway ledger returns 404", async ({ page }) => {
   }
 });
 
-test("every list sorts by its headers and keeps its order after a reload", async ({ page }) => {
+test("every admin list sorts by its headers and keeps its order after a reload", async ({ page }) => {
   test.slow();
   needAdmins();
   await page.request.post("/api/waitlist", { data: { email: newAddress() } });
@@ -41,7 +41,7 @@ test("every list sorts by its headers and keeps its order after a reload", async
     await openPage(page, path);
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
     const header = page.getByRole("columnheader", { name: column, exact: true });
-    // An empty list has no table.
+    // An empty list has no table to sort.
     if ((await page.getByRole("columnheader", { name: column }).count()) > 0) {
       await header.getByRole("link", { name: column }).click();
       await expect(header).toHaveAttribute("aria-sort", "ascending");
@@ -82,7 +82,7 @@ test("filters and pages of the regulation entries are kept in the URL", async ({
   await page.getByRole("button", { name: "Search" }).click();
   await expect(page).toHaveURL(/which=all&jurisdiction=QLD/);
   const next = page.getByRole("link", { name: "Next" });
-  // The URL changes just before the list does.
+  // The URL changes just before the list updates.
   await expect(next).toHaveAttribute("href", /jurisdiction=QLD/);
   const [first] = await page.getByRole("row").allTextContents();
   await next.click();

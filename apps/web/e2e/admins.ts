@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { type Page, test } from "@playwright/test";
 import { newAddress, signUpQuickly } from "./people.ts";
 
-/** Skips the test on the embedded database: only the running server can open it, so the admin command can't. */
+/** Skips the test on the embedded database, which only the running server can open, so the admin command can't. */
 export function needAdmins(): void {
   const isBeside = process.env.E2E_DATABASE_URL && test.info().project.name === "postgres";
   test.skip(!isBeside, "needs the admin command on the server's database");

@@ -74,7 +74,7 @@ test("the emailed link creates the account in another browser and adds the plan"
   await elsewhere.close();
 });
 
-test("signing up with a payer's address gives no plan until the emailed link is opened", async ({
+test("signing up with a payer's address gives the account no plan until the emailed link is opened", async ({
   page,
   browser,
   baseURL,
@@ -95,7 +95,7 @@ test("signing up with a payer's address gives no plan until the emailed link is 
   expect((await statusOf(page)).status).toBe("trialing");
 });
 
-test("a payer whose email already has an account is sent to log in and back", async ({ page }) => {
+test("a payer whose email already has an account is sent to log in and then returned", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await page.context().clearCookies();

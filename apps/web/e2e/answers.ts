@@ -1,6 +1,6 @@
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 
-// Nothing here is law: an invented Act, so that no test reads like a rule.
+// The Act is invented, so that no test reads like a rule.
 const citation: AssistantAnswer["citations"][number] = {
   number: 1,
   entryId: "example-licence",

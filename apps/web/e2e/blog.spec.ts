@@ -168,11 +168,11 @@ test("only someone with the preview link can read a draft", async ({ page, brows
   await stranger.close();
 });
 
-test("a blog without posts says so", async ({ page }) => {
+test("a blog without posts says that it has none", async ({ page }) => {
   await openPage(page, "/directory");
   await page.route(/\/blog\.data/, async (route) => {
     const response = await route.fetch();
-    // React Router's encoding: one list of values, where objects and lists refer to others by index.
+    // React Router encodes data as one list of values, in which objects and lists refer to others by index.
     const values = JSON.parse(await response.text()) as (string | Record<string, number> | unknown[])[];
     const key = `_${values.indexOf("posts")}`;
     const found = values.find((value): value is Record<string, number> => Object.hasOwn(Object(value), key));

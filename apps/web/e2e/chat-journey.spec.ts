@@ -13,7 +13,7 @@ const BRISBANE = "Do I need a licence to do a $4,000 bathroom reno in Brisbane?"
 
 const FREE = "How high does a pool fence have to be in WA?";
 
-test("from the free question and the checkout on the site to a cited answer in the chat app, and out of both", async ({
+test("a visitor asks the free question, subscribes, gets a cited answer in the chat app and logs out of both", async ({
   page,
   context,
   baseURL,
@@ -42,7 +42,7 @@ test("from the free question and the checkout on the site to a cited answer in t
   await expect(source.getByRole("link", { name: /QBCC/ }).first()).toHaveAttribute("href", /qld\.gov\.au/);
   await page.keyboard.press("Escape");
 
-  // Signing out at the site signs out here as well.
+  // Logging out at the site also logs out of the chat app.
   const site = await context.newPage();
   await openPage(site, "/api/logout");
   await page.reload();
@@ -64,7 +64,7 @@ test("closing the account at the site deletes the conversations in the chat app"
     data: { currentPassword: PASSWORD },
   });
   expect(closed.ok()).toBe(true);
-  // A job tells the chat app after the account is closed.
+  // A job tells the chat app about the closed account, so this takes a moment.
   await expect.poll(async () => (await page.request.get(`${origin}/api/threads`)).status()).toBe(401);
   await page.goto(origin);
   await expect(page.getByRole("link", { name: "Continue with Plumbline" })).toBeVisible();

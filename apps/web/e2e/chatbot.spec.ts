@@ -5,7 +5,7 @@ import { newAddress, PASSWORD, signUpQuickly, subscribe } from "./people.ts";
 const CHAT = "http://chat.example";
 const UNREACHABLE = "We can't reach the AI chatbot right now. Please try again in a moment.";
 
-/** Serves this page for every other origin. */
+/** Serves this page in place of every other site. */
 async function standInForChat(page: Page, siteUrl: string | undefined): Promise<void> {
   const body = `<!doctype html><html lang="en"><title>Chat</title><main><h1>The chat app</h1></main></html>`;
   await page.route(
@@ -68,7 +68,7 @@ test("the chatbot page opens the chat app's own login when the API call fails", 
   expect(page.url()).toContain("/auth?welcome=new_subscriber");
 });
 
-test("the chatbot page shows when the chat app can't be reached, and offers a retry", async ({
+test("the chatbot page shows an error when the chat app can't be reached, and offers a retry", async ({
   page,
   baseURL,
 }) => {
@@ -88,7 +88,7 @@ test("the chatbot page shows when the chat app can't be reached, and offers a re
   await expect(page).toHaveURL(`${CHAT}/sso?code=a&state=b`);
 });
 
-test("the chatbot page shows when the browser is offline", async ({ page }) => {
+test("the chatbot page says when the browser is offline", async ({ page }) => {
   await signUpQuickly(page);
   await page.route("/api/chatbot-url", (route) => route.abort());
   await openPage(page, "/chatbot");

@@ -6,7 +6,7 @@ import { expect, expectNoAxeViolations, openPage, test, waitForReact } from "./f
 const startButton = (page: Page) => page.getByRole("button", { name: "Start 7-day free trial" });
 const toast = (page: Page, text: string) => page.getByText(text, { exact: true });
 
-test("a visitor starts a trial, then creates an account and has the plan", async ({ page }) => {
+test("a visitor starts a trial, then creates an account that has the plan", async ({ page }) => {
   const email = newAddress();
   await openPage(page, `/choose-plan?email=${encodeURIComponent(email)}`);
   await page.getByRole("button", { name: "Continue" }).click();
@@ -48,7 +48,9 @@ test("a signed-in buyer lands on their account page", async ({ page }) => {
   expect(await statusOf(page)).toMatchObject({ status: "trialing", currentPlan: { id: "monthly" } });
 });
 
-test("a declined card says why, keeps what was typed, and another card works", async ({ page }) => {
+test("a declined card shows the reason, keeps what was typed, and can be replaced by another", async ({
+  page,
+}) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await openCheckout(page, { plan: "monthly" });
@@ -77,7 +79,7 @@ test("an incomplete card shows an error at each field", async ({ page }) => {
   await expect(startButton(page)).toBeEnabled();
 });
 
-test("failing bank authentication starts no plan; completing it starts the plan", async ({ page }) => {
+test("a plan starts only once the bank authentication succeeds", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await openCheckout(page, { plan: "annual" });
@@ -131,7 +133,7 @@ test("an invalid code shows an error and leaves the checkout unchanged", async (
   await expect(startButton(page)).toBeEnabled();
 });
 
-test("a coupon in the URL is applied; an invalid one shows an error but doesn't block checkout", async ({
+test("a coupon in the URL is applied, and an invalid one shows an error but doesn't block the checkout", async ({
   page,
 }) => {
   await openCheckout(page, { plan: "monthly", email: newAddress(), coupon: "three10" });
@@ -145,7 +147,7 @@ test("a coupon in the URL is applied; an invalid one shows an error but doesn't 
   await expect(startButton(page)).toBeEnabled();
 });
 
-test("a code that leaves nothing to pay needs no card", async ({ page }) => {
+test("a promo code that leaves nothing to pay needs no card", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await openPage(page, "/subscribe?plan=monthly&coupon=FREEMONTH");
@@ -172,7 +174,7 @@ test("a free plan that fails to activate shows an error and can be retried", asy
   await expect(page).toHaveURL(/\/subscription-success/);
 });
 
-test("Lifetime is paid once, today, and never offers to cancel", async ({ page }) => {
+test("Lifetime is charged once, today, and can't be cancelled", async ({ page }) => {
   const email = newAddress();
   await signUpQuickly(page, email);
   await openCheckout(page, { plan: "lifetime" });
@@ -219,7 +221,7 @@ test("a subscriber changing to Lifetime pays in the payment form", async ({ page
   expect(await statusOf(page)).toMatchObject({ status: "active", currentPlan: { id: "lifetime" } });
 });
 
-test("a URL with only the plan's name asks for the email", async ({ page }) => {
+test("a checkout URL with only the plan's name asks for the email", async ({ page }) => {
   await openPage(page, "/subscribe?plan=monthly");
   await expect(page.getByRole("heading", { name: "Missing Information" })).toBeVisible();
   await page.getByLabel("Your email").fill(newAddress());
@@ -228,7 +230,7 @@ test("a URL with only the plan's name asks for the email", async ({ page }) => {
   await expect(startButton(page)).toBeEnabled();
 });
 
-test("a URL with an unknown price ID leads back to the plans", async ({ page }) => {
+test("a checkout URL with an unknown price ID leads back to the plans", async ({ page }) => {
   await openPage(page, "/subscribe?email=sam%40example.com&priceId=price_of_a_penny");
   await expect(page.getByRole("heading", { name: "Missing Information" })).toBeVisible();
   await page.getByRole("link", { name: "Return to Plan Selection" }).click();
@@ -280,7 +282,7 @@ test("after a network failure the typed card is kept and the next try succeeds",
   expect((await statusOf(page)).status).toBe("trialing");
 });
 
-test("a failed setup shows an error and can be retried", async ({ page }) => {
+test("a checkout that fails to load shows an error and can be retried", async ({ page }) => {
   await page.route("/api/create-subscription", (route) => route.abort());
   await openPage(page, `/subscribe?plan=monthly&email=${newAddress()}`);
   await expect(page.getByRole("heading", { name: "Setup Error" })).toBeVisible();
@@ -292,7 +294,9 @@ test("a failed setup shows an error and can be retried", async ({ page }) => {
   await expect(startButton(page)).toBeEnabled();
 });
 
-test("an unavailable provider and an unusable response each show their error", async ({ page }) => {
+test("an unavailable payment provider and an unusable response each show their own error", async ({
+  page,
+}) => {
   const path = `/subscribe?plan=monthly&email=${newAddress()}`;
   await page.route("/api/create-subscription", (route) =>
     route.fulfill({ status: 503, json: { error: "Away", code: "unavailable" } }),
@@ -348,7 +352,11 @@ test("a card that has had a trial is charged today only after the buyer agrees",
   expect((await statusOf(page)).status).toBe("active");
 });
 
-test("a visitor whose email has a plan is sent to log in and back", async ({ page, browser, baseURL }) => {
+test("a visitor whose email has a plan is sent to log in and then returned", async ({
+  page,
+  browser,
+  baseURL,
+}) => {
   const email = newAddress();
   const other = await browser.newPage({ baseURL: baseURL ?? "" });
   await signUpQuickly(other, email);

@@ -5,7 +5,7 @@ import { newAddress } from "./people.ts";
 const CHECKOUT_ID = "11111111-1111-4111-8111-111111111111";
 const DAY = "2026-11-28T01:00:00.000Z";
 
-/** A stub of Stripe.js that records its calls in `window.calls`. */
+/** Replaces Stripe.js and records its calls in `window.calls`. */
 const STRIPE_JS = `
   window.calls = [];
   window.answers = window.answers ?? {};
@@ -89,7 +89,7 @@ test("confirming passes Stripe a return URL with the checkout to complete", asyn
   expect(calls[0]).toEqual(["elements", "pk_test_e2e", "setup", "aud", undefined]);
   expect(calls).toContainEqual(["confirmSetup", "seti_1_secret_2", back.href, "if_required"]);
 
-  // The same card succeeds on a retry whose response was lost.
+  // The first confirmation went through but its response was lost, so the retry finds that the intent has succeeded.
   await answer(page, {
     confirmSetup: { error: { type: "invalid_request_error", setup_intent: { status: "succeeded" } } },
   });

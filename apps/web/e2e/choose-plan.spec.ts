@@ -2,7 +2,7 @@ import { startTrial } from "./customers.ts";
 import { expect, expectNoAxeViolations, openPage, test } from "./fixtures.ts";
 import { newAddress, signUpQuickly } from "./people.ts";
 
-test("Annual is preselected, and each plan shows its charges and dates", async ({ page }) => {
+test("the Annual plan is preselected, and each plan shows its charges and dates", async ({ page }) => {
   await openPage(page, "/choose-plan?email=sam%40example.com");
   await expect(page.getByText("STEP 2 OF 3")).toBeVisible();
   await expect(page.getByText("MOST POPULAR")).toHaveCount(1);

@@ -16,7 +16,7 @@ test("an owner claims a listing with an emailed code, an administrator confirms 
   baseURL,
 }) => {
   needAdmins();
-  // Checks every page of two people's journey at two widths.
+  // Slow, because it checks every page of two people's journey at two widths.
   test.slow();
   const office = newAddress();
   const { slug, businessName } = await listBusiness(office);
@@ -128,7 +128,7 @@ test("a tradie lists a business and edits it while it awaits review, hidden from
 }) => {
   test.slow();
   await page.goto("/my-business");
-  // Wait for the redirect to the login page, or it would interrupt the sign-up.
+  // The redirect to the login page would otherwise interrupt the sign-up.
   await expect(page).toHaveURL("/login?redirect=%2Fmy-business");
   const email = await signUpQuickly(page);
   await openPage(page, "/my-business/new");

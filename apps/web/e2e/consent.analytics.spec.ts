@@ -4,7 +4,7 @@ import { expect, expectFit, expectNoAxeViolations, openPage, test } from "./fixt
 const TAG = "https://www.googletagmanager.com/**";
 const SECRET = "3f2b7c1e-0000-4000-8000-00000000abcd";
 
-/** Answers in place of Google and records every request to it. */
+/** Responds in place of Google, and records every request to it. */
 async function standInForGoogle(page: Page) {
   const asked: string[] = [];
   await page.route(TAG, (route) => {
@@ -27,7 +27,7 @@ function toldViews(page: Page): Promise<Record<string, string>[]> {
 
 const banner = (page: Page) => page.getByRole("region", { name: /May we count your visit/ });
 
-test("nothing is loaded before or without consent, and No thanks is as easy to press as Allow", async ({
+test("no analytics script is loaded before or without consent, and No thanks is as easy to press as Allow", async ({
   page,
 }) => {
   const asked = await standInForGoogle(page);
@@ -49,7 +49,7 @@ test("nothing is loaded before or without consent, and No thanks is as easy to p
   expect(asked).toEqual([]);
 });
 
-test("after consent each page view is sent with its path only, until consent is withdrawn", async ({
+test("after consent, page views are sent with only their path until consent is withdrawn", async ({
   page,
 }) => {
   const asked = await standInForGoogle(page);
@@ -89,7 +89,7 @@ test("after consent each page view is sent with its path only, until consent is 
 test.describe("in a browser that asks not to be tracked", () => {
   test.use({ extraHTTPHeaders: { "Sec-GPC": "1" } });
 
-  test("the visitor isn't asked, and nothing is loaded", async ({ page }) => {
+  test("the visitor isn't asked for consent, and no analytics script is loaded", async ({ page }) => {
     const asked = await standInForGoogle(page);
     await openPage(page, "/directory");
     await expect(banner(page)).toBeHidden();
@@ -100,7 +100,7 @@ test.describe("in a browser that asks not to be tracked", () => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("the choice can be made and is kept", async ({ page }) => {
+  test("consent can be given or refused, and the choice is kept", async ({ page }) => {
     await page.goto("/directory");
     await banner(page).getByRole("button", { name: "No thanks" }).click();
     await expect(page).toHaveURL("/directory");

@@ -7,7 +7,7 @@ export async function openCheckout(page: Page, query: Record<string, string>): P
   await expect(page.getByRole("heading", { name: "Payment", exact: true })).toBeVisible();
 }
 
-/** A new expiry makes a new test card. */
+/** The sandbox treats a test card with a new expiry date as a new card. */
 export function newTypedExpiry(): string {
   const { month, year } = newExpiry();
   return `${String(month).padStart(2, "0")}/${year % 100}`;
@@ -31,8 +31,8 @@ export async function startTrial(page: Page, email: string, plan: string): Promi
 }
 
 /**
- * Clicks and expects texts on this page before the next one loads, so that short-lived messages can be read even on a slow machine. The
- * page reports its own texts, because Playwright sees nothing during a navigation.
+ * Clicks, and expects these texts on this page before the next one loads. The page reports its own texts, because
+ * Playwright sees nothing during a navigation and a slow machine would miss short messages.
  */
 export async function clickAndRead(
   page: Page,

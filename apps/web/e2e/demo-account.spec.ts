@@ -15,7 +15,7 @@ test("a visitor creates a demo account and opens the chatbot in a new tab", asyn
   const opened = context.waitForEvent("page");
   await access.click();
   await (await opened).close();
-  // The sign-on URL works once, so the next click gets a new one.
+  // The sign-on URL works only once, so the next click gets a new one.
   await expect(access).toHaveAttribute("href", "/chatbot");
 
   await openPage(page, "/demo");
@@ -34,7 +34,9 @@ test("a demo account chooses a plan like a visitor, with an empty email field", 
   await expect(page).toHaveURL("/subscription-management");
 });
 
-test("a failure shows its error and the button can be used again", async ({ page }) => {
+test("a demo account that can't be created shows the error, and the button can be used again", async ({
+  page,
+}) => {
   await openPage(page, "/demo");
   await page.route("/api/create-demo-account", (route) => route.abort());
   await page.getByRole("button", { name: "Create Demo Account" }).click();

@@ -48,7 +48,7 @@ test.describe("with the real assistant", () => {
     await expect(page.getByRole("button", { name: "Create Demo Account" })).toBeVisible();
   });
 
-  test("a question without a state gets a follow-up question that one tap answers", async ({ page }) => {
+  test("a question without a state is answered once the visitor taps a state", async ({ page }) => {
     await openPage(page, "/");
     await ask(page, "Do I need a licence to do a $4,000 bathroom reno?");
     await chat(page).getByRole("button", { name: "Victoria", exact: true }).click();
@@ -56,7 +56,7 @@ test.describe("with the real assistant", () => {
     await expect(chat(page).getByRole("log")).toContainText("VIC");
   });
 
-  test("a second question from the same visitor hits the limit even with storage cleared", async ({
+  test("a second question from the same visitor reaches the limit even with the browser's storage cleared", async ({
     page,
   }) => {
     await openPage(page, "/");
@@ -81,7 +81,7 @@ test.describe("with a stubbed answer", () => {
     ["reduce", "auto"],
     ["no-preference", "smooth"],
   ] as const) {
-    test(`a question under the picture is asked once and scrolled to with motion: ${reducedMotion}`, async ({
+    test(`a question under the picture is asked once and scrolled to (reduced motion: ${reducedMotion})`, async ({
       page,
     }) => {
       let asked = 0;
@@ -124,7 +124,7 @@ test.describe("with a stubbed answer", () => {
     await expect(log.getByRole("link", { name: "13 00 00" })).toHaveAttribute("href", "tel:130000");
   });
 
-  test("an invitation follows a second after the answer", async ({ page }) => {
+  test("an invitation to sign up follows a second after the answer", async ({ page }) => {
     await page.route("/api/demo/ask", (route) => route.fulfill({ json: RESPONSE }));
     await openPage(page, "/");
     await ask(page);
@@ -149,7 +149,7 @@ test.describe("with a stubbed answer", () => {
     await expect(chat(page).getByRole("button", { name: "Queensland", exact: true })).toBeHidden();
   });
 
-  test("a failure offers one retry, even after a reload, and keeps the question", async ({ page }) => {
+  test("a failed question is kept and can be retried once, even after a reload", async ({ page }) => {
     let fails = true;
     await page.route("/api/demo/ask", (route) =>
       fails
@@ -214,9 +214,7 @@ test.describe("with a stubbed answer", () => {
     expect(asked).toBe(0);
   });
 
-  test("suggestions follow the trade and the state, and tapping one asks it, as in the chat app", async ({
-    page,
-  }) => {
+  test("suggestions follow the trade and the state, and tapping one asks it", async ({ page }) => {
     let asked: unknown;
     await page.route("/api/demo/ask", (route) => {
       asked = route.request().postDataJSON();
@@ -231,7 +229,7 @@ test.describe("with a stubbed answer", () => {
     expect(asked).toEqual({ question, trade: "tiler", state: "WA" });
   });
 
-  test("a guide's question comes filled in with its state, to be changed before it's asked", async ({
+  test("a guide's question is filled in with its state, and can be changed before it's asked", async ({
     page,
   }) => {
     await openPage(page, "/?q=When+is+a+SWMS+required%3F&state=SA#demo");

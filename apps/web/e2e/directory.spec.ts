@@ -72,7 +72,7 @@ test("the whole search works by keyboard", async ({ page }) => {
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test("filters collapse, suggestions can be tapped, and the count, sort order and first card fit on the first screen", async ({
+  test("the filters collapse, suggestions can be tapped, and the results begin on the first screen", async ({
     page,
   }) => {
     await suggestPlaces(page);
@@ -104,7 +104,7 @@ test("invalid values in the address fall back to defaults", async ({ page }) => 
 test("six skeleton cards show while a search runs", async ({ page }) => {
   await openPage(page, "/directory");
   const { promise: released, resolve: release } = Promise.withResolvers<void>();
-  // Typing can also trigger a search, so there may be several requests before and after the release.
+  // Typing can also start a search, so there can be several requests before and after the response is released.
   await page.route(/directory\.data/, async (route) => {
     await released;
     await route.continue();
@@ -137,7 +137,7 @@ test("an unknown place is reported, with results from all of Australia below", a
   await expect(page.getByLabel("Suburb or postcode")).toHaveValue(/^Parramatta NSW/);
 });
 
-test("an ambiguous place offers a choice, and one tap selects a place", async ({ page }) => {
+test("an ambiguous place offers a choice of places to tap", async ({ page }) => {
   await openPage(page, "/directory?location=Richmond");
   const alert = page.getByRole("alert");
   await expect(alert).toContainText(`There's more than one "Richmond"`);
@@ -236,7 +236,7 @@ test("a profile opens over the list with its own address and returns the focus w
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
-test("a profile dialog shows that it's loading, or that the profile wasn't found", async ({ page }) => {
+test("a profile dialog shows a loading state, and an error if the profile isn't found", async ({ page }) => {
   await openPage(page, "/directory");
   const held: (() => void)[] = [];
   await page.route("/api/directory/tradies/*", async (route) => {
@@ -260,7 +260,7 @@ test("an unknown business or place returns a 404", async ({ page }) => {
   expect((await page.goto("/directory/plumber/no-such-place"))?.status()).toBe(404);
 });
 
-test("structured data matches what the page shows", async ({ page }) => {
+test("a directory page's structured data matches what it shows", async ({ page }) => {
   const dataOf = async () =>
     (await page.locator('script[type="application/ld+json"]').allTextContents()).map(
       (text) => JSON.parse(text) as Record<string, unknown>,
@@ -273,7 +273,7 @@ test("structured data matches what the page shows", async ({ page }) => {
   expect(list.itemListElement.map(({ name }) => name)).toEqual(names);
   expect(await page.locator('link[rel="canonical"]').getAttribute("href")).toMatch(/\/directory$/);
 
-  // Sorted by reviews, so that the first business has some.
+  // The first business by reviews has some.
   await page.goto("/directory?sortBy=reviews");
   await page.goto((await cards(page).first().getByRole("link").first().getAttribute("href")) ?? "");
   const business = (await dataOfType("LocalBusiness")) as {
@@ -370,7 +370,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(/^Page 2 of \d+$/)).toBeVisible();
   });
 
-  test("an ambiguous place offers a choice", async ({ page }) => {
+  test("an ambiguous place offers a choice of places", async ({ page }) => {
     await page.goto("/directory");
     await page.getByLabel("Suburb or postcode").fill("Richmond");
     await page.getByRole("button", { name: "Search" }).click();

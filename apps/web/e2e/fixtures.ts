@@ -9,11 +9,11 @@ import { testWithQuality } from "@plumbline/ui/testing-quality.ts";
  */
 export const test = testWithQuality({
   look: async (page) => {
-    // The test may end during a navigation.
+    // The test may end while the page is navigating.
     await page.waitForLoadState();
     if (!checkedShapes.has(await shapeOf(page))) await expectNoAxeViolations(page);
   },
-  // Playwright's tracing tries to run script in the sandboxed frame that shows an email.
+  // Playwright's tracing tries to run a script in the sandboxed frame that shows an email.
   ignored: ["Blocked script execution in 'about:srcdoc'"],
 });
 
@@ -34,7 +34,7 @@ export async function expectNoAxeViolations(page: Page) {
   checkedShapes.add(await shapeOf(page));
 }
 
-/** Checks axe and horizontal overflow, narrow in the light theme and wide in the dark one. */
+/** Checks for accessibility violations and sideways scrolling, on a narrow light page and a wide dark one. */
 export async function expectFit(page: Page) {
   for (const [width, colorScheme] of [
     [320, "light"],
@@ -47,20 +47,20 @@ export async function expectFit(page: Page) {
   }
 }
 
-/** The form says why it failed, and a screen reader and the keyboard are there. */
+/** Expects an alert that says why the form failed and has the focus. */
 export async function expectRefusal(page: Page, text: string | RegExp) {
   const alert = page.getByRole("alert");
   await expect(alert).toHaveText(text);
   await expect(alert).toBeFocused();
 }
 
-/** Resolves after hydration, so that typing and clicking reach the page. */
+/** Resolves after hydration, so that the page doesn't miss typing and clicks. */
 export async function openPage(page: Page, path: string) {
   await page.goto(path);
   await waitForReact(page);
 }
 
-/** The page's clock is paused: only `page.clock.runFor` moves it, until `resume`. */
+/** Pauses the page's clock, which then moves only with `page.clock.runFor`, until `resume`. */
 export async function openPageWithStillClock(page: Page, path: string) {
   await page.clock.install();
   await openPage(page, path);

@@ -5,14 +5,14 @@ import { hashList } from "../server/modules/giveaway/draw.ts";
 import { giveawayCampaigns, giveawayLines, giveawayParticipants } from "../server/modules/giveaway/tables.ts";
 import { users } from "../server/modules/identity/tables.ts";
 
-/** A real round of the public drand beacon, published in 2023. */
+/** A round that the public drand beacon really published, in 2023. */
 export const SEED = {
   round: 657_413,
   signature:
     "b713718a38ae728dfd477991af2822e08d2f305e47718cef9f7848ce4050e7be41076862b98fad56e91a6b85b89cd97b",
 };
 
-/** A 2023 campaign whose final list has one person, written to the database of the server under test. */
+/** Writes a 2023 campaign, whose final list has one person, to the tested server's database. */
 export async function fixedCampaign(email: string): Promise<{ slug: string; name: string }> {
   const { db, close } = await openDatabase({
     url: process.env.E2E_DATABASE_URL,

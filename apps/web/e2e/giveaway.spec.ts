@@ -11,7 +11,7 @@ const OWN_ENTRIES = "/subscription-management/giveaway";
 const day = (ahead: number) =>
   new Intl.DateTimeFormat("en-CA", { timeZone: "Australia/Sydney" }).format(Date.now() + ahead * DAY_MS);
 
-// A server runs one campaign at a time, and these tests share it.
+// These tests share a campaign, because a server runs only one at a time.
 test.describe.configure({ mode: "serial" });
 
 test("when no giveaway is running, the page says so and still shows the rules", async ({ page }) => {
@@ -23,7 +23,7 @@ test("when no giveaway is running, the page says so and still shows the rules", 
   expect((await page.goto("/giveaway/no-such-campaign"))?.status()).toBe(404);
 });
 
-test("an administrator can open a campaign only with its permits, and a subscriber then enters", async ({
+test("an administrator can open a campaign only with its permits, and a subscriber can then enter", async ({
   page,
   browser,
 }) => {
@@ -144,7 +144,7 @@ test("packs go on sale once an administrator confirms the conditions, and a subs
   await context.close();
 });
 
-test("the draw from a final list accepts only the public seed, and anyone can check it", async ({
+test("a draw from the final list accepts only the public seed, and anyone can check it", async ({
   page,
   browser,
 }) => {

@@ -11,7 +11,7 @@ test("a visitor finds a rule from the home page, checks its source and asks the 
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Licensing: the rules in Queensland");
 
   const rules = page.getByRole("article");
-  // The count would be too low if the page was still loading.
+  // Counting while the page is loading would give too few.
   await waitForReact(page);
   const all = await rules.count();
   const unsure = rules.filter({ hasText: "Medium confidence" }).first();
@@ -66,7 +66,7 @@ test("other spellings of a guide's address redirect to the right one", async ({ 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("guides can be read and filtered", async ({ page }) => {
+  test("guides can be read, and filtered by trade", async ({ page }) => {
     await page.goto("/guides/nsw/licensing");
     await page.getByRole("combobox", { name: "Rules for" }).selectOption({ index: 1 });
     await page.getByRole("button", { name: "Show rules" }).click();

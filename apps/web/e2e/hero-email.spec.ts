@@ -1,6 +1,6 @@
 import { expect, openPage, openPageWithStillClock, test } from "./fixtures.ts";
 
-/** Longer than the page's own debounce. */
+/** Longer than the page's delay after the last keystroke. */
 const DEBOUNCE_MS = 1000;
 
 test.beforeEach(async ({ page }) => {
@@ -18,7 +18,7 @@ test("an available email is checked once typing stops, and Get started takes it 
   await expect(page).toHaveURL("/choose-plan?email=sam.sparks%40example.com");
 });
 
-test("the button shows progress while the check runs", async ({ page }) => {
+test("the button shows progress while an email is checked", async ({ page }) => {
   const { promise: isSeen, resolve: answer } = Promise.withResolvers<void>();
   await page.route("/api/check-email", async (route) => {
     await isSeen;
@@ -30,7 +30,7 @@ test("the button shows progress while the check runs", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Get started" })).toBeEnabled();
 });
 
-test("a registered email offers to sign in instead", async ({ page }) => {
+test("a registered email gets the offer to log in instead", async ({ page }) => {
   await page.route("/api/check-email", (route) => route.fulfill({ json: { exists: true } }));
   await page.getByLabel("Your email").fill("taken@example.com");
   await expect(page.getByText("This email is already registered.")).toBeVisible();
@@ -38,7 +38,7 @@ test("a registered email offers to sign in instead", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Get started" })).toBeDisabled();
 });
 
-test("a failed check shows as invalid and can be repeated", async ({ page }) => {
+test("an email whose check fails is shown as invalid and can be checked again", async ({ page }) => {
   let fails = true;
   await page.route("/api/check-email", (route) =>
     fails ? route.fulfill({ status: 500, body: "" }) : route.fulfill({ json: { exists: false } }),
@@ -50,7 +50,7 @@ test("a failed check shows as invalid and can be repeated", async ({ page }) => 
   await expect(page.getByText("Good to go")).toBeVisible();
 });
 
-test("a malformed email is never sent, and leaving the field shows the error", async ({ page }) => {
+test("a malformed email isn't sent to the server, and leaving the field shows an error", async ({ page }) => {
   await openPageWithStillClock(page, "/");
   const asked: unknown[] = [];
   await page.route("/api/check-email", async (route) => {
@@ -69,12 +69,12 @@ test("a malformed email is never sent, and leaving the field shows the error", a
   await page.clock.resume();
 });
 
-test("a late answer about an earlier email is ignored", async ({ page }) => {
+test("a late response about an earlier email is ignored", async ({ page }) => {
   const { promise: isLate, resolve: release } = Promise.withResolvers<void>();
   await page.route("/api/check-email", async (route) => {
     const isOld = route.request().postDataJSON().email === "old@example.com";
     if (isOld) await isLate;
-    // The page may have aborted the old request.
+    // The page may already have aborted the earlier request.
     await route.fulfill({ json: { exists: isOld } }).catch(() => {});
   });
   const asked = page.waitForRequest("/api/check-email");

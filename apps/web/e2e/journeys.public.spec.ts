@@ -11,7 +11,7 @@ async function getFacts(): Promise<PublicFacts> {
   return (await (await fetch(process.env.E2E_PUBLIC_FACTS ?? "")).json()) as PublicFacts;
 }
 
-/** The link to `path` in the newest matching email, once it has arrived. */
+/** Returns the link to `path` in the newest matching email, once it has arrived. */
 async function findLink(to: string, subject: RegExp, path = ""): Promise<string> {
   let link = "";
   await expect(async () => {
@@ -93,11 +93,11 @@ test("a visitor asks the free question", async ({ page }) => {
   await expect(chat.getByRole("log")).toContainText("$3,300");
 });
 
-test("a logged-in user allows another app and is sent back to it with a code", async ({ page }) => {
+test("a logged-in user gives another app access and is sent back to it with a code", async ({ page }) => {
   const email = newAddress();
   await openPage(page, "/signup");
   await signUp(page, email);
-  // Any page can stand in for the app's; only its address matters.
+  // Any page can stand in for the app's page, because only its address matters.
   const callback = new URL("/launching-soon", page.url()).href;
   const clientId = await page.evaluate(
     async ([address, redirectUri]) => {

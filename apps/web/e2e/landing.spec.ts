@@ -56,13 +56,13 @@ test.describe("with motion", () => {
     await page.clock.resume();
   });
 
-  test("buttons and arrow keys turn the pictures, wrap around and stop the autoplay", async ({ page }) => {
+  test("buttons and arrow keys change the picture, wrap around and stop the autoplay", async ({ page }) => {
     await openPage(page, "/");
     const carousel = page.getByRole("region", { name: "Twelve trades at work" });
     await carousel.getByRole("button", { name: "Pause the pictures" }).click();
     await carousel.getByRole("list", { name: "Pictures" }).press("ArrowLeft");
     const pictures = carousel.getByRole("img");
-    // Twelve steps lead back to the same picture, whichever it was.
+    // After twelve steps, the first picture is shown again, whichever it was.
     const before = await carousel.getByText(/^\d+ of 12$/).textContent();
     for (let step = 0; step < 12; step++)
       await carousel.getByRole("button", { name: "Next picture" }).click();
@@ -125,12 +125,14 @@ test("prices come from the catalogue", async ({ page, request }) => {
   }
 });
 
-test("claims without evidence aren't on the page", async ({ page }) => {
+test("claims without evidence aren't on the landing page", async ({ page }) => {
   await openPage(page, "/");
   await expect(page.getByText(/10,000\+|1,?000\+|500\+/)).toHaveCount(0);
 });
 
-test("the colour theme follows the visitor's choice, already in the server's HTML", async ({ page }) => {
+test("the colour theme follows the visitor's choice, which the server's HTML already has", async ({
+  page,
+}) => {
   await openPage(page, "/");
   const background = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   const day = await background();
@@ -157,7 +159,7 @@ test("a tooltip appears after 700 ms and Escape hides it", async ({ page }) => {
   await page.clock.resume();
 });
 
-test("the first Tab stop skips to the content", async ({ page }) => {
+test("the first Tab stop is a link that skips to the content", async ({ page }) => {
   await openPage(page, "/");
   await page.keyboard.press("Tab");
   await expect(page.getByRole("link", { name: "Skip to content" })).toBeFocused();

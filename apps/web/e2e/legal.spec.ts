@@ -25,7 +25,7 @@ for (const path of PAGES) {
   });
 }
 
-/** On A4 and in the dark theme: text only, black on white, nothing cut off, links with their addresses. */
+/** In dark mode on A4, the print must be black text on white, not cut off, and show the addresses of links. */
 async function expectPrints(page: Page) {
   await page.setViewportSize({ width: 700, height: 990 });
   await page.emulateMedia({ media: "print", colorScheme: "dark" });

@@ -4,7 +4,7 @@ import { openDatabase } from "@plumbline/db/client.ts";
 import { buildBusiness } from "../server/testing/businesses.ts";
 import { expect } from "./fixtures.ts";
 
-/** Adds an unclaimed business to the directory of the server on PostgreSQL. */
+/** Adds an unclaimed business to the directory. Needs the server on PostgreSQL. */
 export async function listBusiness(contactEmail: string) {
   const businessName = `Straight Flow ${crypto.randomUUID().slice(0, 8)}`;
   return list({ businessName, contactEmail, phone: "+61412345678" });
@@ -36,7 +36,7 @@ function newAbn(): string {
   }
 }
 
-/** Reads the latest email to this address with this subject, once it's in the outbox. */
+/** Returns the latest email to this address with this subject, once it has arrived. */
 export async function readMail(page: Page, to: string, subject: RegExp): Promise<string> {
   const mail = page
     .getByRole("listitem")

@@ -30,10 +30,10 @@ test("an administrator registers a client, changes it, and deletes it", async ({
   const uris = dialog.getByLabel("Redirect URIs *");
   await uris.fill("https://diary.example/callback\nhttp://diary.example");
   const refusal = dialog.getByText(/^http:\/\/diary\.example: Use a full https/);
-  // The error line appears and moves the button: a click in between would miss.
+  // A click would miss the button, because it moves when the error line appears.
   await expect(refusal).toBeVisible();
   await dialog.getByRole("button", { name: "Create Client" }).click();
-  // The refused form moves the focus there. Typing sooner would change what this click sends.
+  // The refused form moves the focus here. Typing earlier would change what the click sends.
   await expect(uris).toBeFocused();
   await uris.fill("https://diary.example/callback");
   await expect(refusal).toBeHidden();
@@ -50,7 +50,7 @@ test("an administrator registers a client, changes it, and deletes it", async ({
     "subscription.read, profile.read",
   ])
     await expect(dialog.getByText(fact, { exact: true })).toBeInViewport();
-  // A secret shown once isn't lost to an accidental Escape.
+  // An accidental Escape must not lose a secret that's shown only once.
   await page.keyboard.press("Escape");
   await page.mouse.click(5, 5);
   await dialog.getByRole("button", { name: "Copy Client Secret" }).click();
@@ -90,7 +90,7 @@ test("an administrator registers a client, changes it, and deletes it", async ({
   await expect(ours.getByRole("button", { name: "Delete" })).toHaveCount(0);
 });
 
-test("the list says when it can't be loaded and when it's empty", async ({ page }) => {
+test("the list of OAuth clients says when it can't be loaded and when it's empty", async ({ page }) => {
   needAdmins();
   await signInAsAdmin(page);
   await page.route("/api/oauth/clients", (route) => route.abort());
@@ -119,7 +119,7 @@ test("a failed registration shows the reason in a toast above the dialog", async
   await expect(dialog.getByLabel("Application Name *")).toHaveValue("Site diary");
 });
 
-test("credentials for an account need a key and are shown once", async ({ page, context }) => {
+test("an account's API credentials need the key and are shown only once", async ({ page, context }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
   await openPage(page, "/generate-oauth-credentials");
   const button = page.getByRole("button", { name: "Generate Credentials" });
@@ -156,7 +156,7 @@ test("credentials for an account need a key and are shown once", async ({ page, 
   await expect(page.getByLabel("Email Address")).toHaveValue("");
 });
 
-test("someone sees their connected apps and disconnects one", async ({ page }) => {
+test("a user sees their connected apps and disconnects one", async ({ page }) => {
   await signUpQuickly(page);
   const app = {
     clientId: "the-client",

@@ -16,7 +16,7 @@ async function expectCode(page: Page): Promise<void> {
   expect(searchParams.get("state")).toBe("of-the-app");
 }
 
-test("someone logs in, sees what the app asks for, and returns to the app", async ({ app, page }) => {
+test("a user logs in, sees what the app asks for, and returns to the app", async ({ app, page }) => {
   await page.goto(authorizePath(app));
   await logIn(page, app.ownerEmail);
   await expect(page.getByRole("heading", { name: "Connect Lee Tran's app to your account?" })).toBeVisible();
@@ -34,7 +34,7 @@ test("someone logs in, sees what the app asks for, and returns to the app", asyn
   await expectCode(page);
 });
 
-test("someone without an account creates one on the way", async ({ app, page }) => {
+test("a visitor without an account creates one during sign-on", async ({ app, page }) => {
   await page.goto(authorizePath(app));
   await page.getByRole("link", { name: "Sign up here" }).click();
   await page.getByLabel("First name").fill("Kim");
@@ -79,7 +79,7 @@ test("a logout without an ID token asks for confirmation first", async ({ page }
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("someone logs in, allows it, and returns to the app", async ({ app, page }) => {
+  test("a user logs in, gives the app access, and returns to it", async ({ app, page }) => {
     await page.goto(authorizePath(app));
     await logIn(page, app.ownerEmail);
     await page.getByRole("button", { name: "Allow" }).click();

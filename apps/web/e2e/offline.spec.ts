@@ -6,7 +6,7 @@ test.use({ serviceWorkers: "allow" });
 
 const GUIDE = "/guides/nsw/permits";
 
-/** Paths in every cache of the site, with the text of HTML pages. */
+/** Returns the paths in all of the site's caches, with the text of HTML pages. */
 async function cached(page: Page) {
   return page.evaluate(async () => {
     const found: { path: string; text: string }[] = [];
@@ -39,7 +39,7 @@ test("pages already visited can be read offline, and nothing else is cached", as
   await openPage(page, GUIDE);
   await waitUntilKept(page, GUIDE);
 
-  // A page reached by client-side navigation is kept too.
+  // A page opened by client-side navigation must be saved too.
   await openPage(page, "/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Guides to the rules" }).click();
   await expect(page).toHaveURL("/guides");
@@ -53,7 +53,7 @@ test("pages already visited can be read offline, and nothing else is cached", as
       .toSorted(),
   ).toEqual(["/guides", GUIDE, "/offline"]);
   for (const { path, text } of kept) {
-    // Report the matches, not the whole copy.
+    // Compares only the matches, so that a failure doesn't print the whole page.
     const found = [email, "/subscription-management", "<script"].filter((sign) => text.includes(sign));
     expect(found, path).toEqual([]);
   }
@@ -77,7 +77,7 @@ test("pages already visited can be read offline, and nothing else is cached", as
   await expect(page).toHaveURL("/directory?search=drain");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Find a tradie");
 
-  // The open page has the next route's code but not its data.
+  // The open page already has the next route's code, but not its data.
   const refunds = page.getByRole("contentinfo").getByRole("link", { name: "Refund policy" });
   await openPage(page, "/");
   await refunds.click();

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, expectFit, openPage, test } from "./fixtures.ts";
 
-/** Signs up through the API and opens the email that asks to confirm the address. */
+/** Signs up through the API and opens the email that asks the user to confirm the address. */
 async function openVerification(page: Page, baseURL: string | undefined): Promise<string> {
   const email = `lee.${crypto.randomUUID().slice(0, 8)}@example.com`;
   const response = await page.request.post("/api/auth/signup", {
@@ -22,7 +22,7 @@ async function openVerification(page: Page, baseURL: string | undefined): Promis
   return email;
 }
 
-test("a kept email shows as text and as HTML", async ({ page, baseURL }) => {
+test("an email in the outbox is shown as text and as HTML", async ({ page, baseURL }) => {
   const email = await openVerification(page, baseURL);
   await expect(page.getByText(`to ${email}`)).toBeVisible();
   const asHtml = page.frameLocator("iframe");

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { expect, expectFit, openPage, test } from "./fixtures.ts";
 import { signUpQuickly } from "./people.ts";
 
-/** Most script a first visit may download, in bytes over the wire. */
+/** The maximum size of scripts on a first visit, in bytes sent over the network. */
 const MOST_BYTES = 150_000;
 
 const PAGES = [
@@ -22,7 +22,7 @@ const PAGES = [
   "/subscription-success?email=sam%40example.com&trial=true",
   "/dev/outbox",
   "/giveaway",
-  // A short list: axe is slow on a full page of cards.
+  // A filtered list, because axe is slow on a full page of cards.
   "/directory?location=Parramatta+NSW",
   "/directory?location=Nowhereville&search=xyz",
   "/directory/no-such-business",
@@ -36,7 +36,7 @@ const PAGES = [
   "/no-such-page",
 ];
 
-/** Every 20 px from 320 to 480. */
+/** Phone widths from 320 to 480 px, 20 px apart. */
 const PHONE_WIDTHS = Array.from({ length: 9 }, (_, step) => 320 + 20 * step);
 
 for (const path of PAGES) {
@@ -60,7 +60,7 @@ for (const path of ["/directory", "/guides/qld/licensing", "/login"]) {
   });
 }
 
-test("a page that takes over a second to load says so", async ({ page }) => {
+test("a page that takes over a second to load shows that it's loading", async ({ page }) => {
   await openPage(page, "/directory");
   let load = () => {};
   const held = new Promise<void>((resolve) => (load = resolve));
@@ -85,7 +85,7 @@ function countScriptBytes(page: Page): () => Promise<number> {
 }
 
 function expectLittle(scriptBytes: number): void {
-  // Fails if nothing was counted: every page needs more than this.
+  // Every page needs more than this, so a smaller size means that nothing was counted.
   expect(scriptBytes).toBeGreaterThan(50_000);
   expect(scriptBytes).toBeLessThan(MOST_BYTES);
 }

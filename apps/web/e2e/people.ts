@@ -21,16 +21,16 @@ export async function signUpQuickly(page: Page, email = newAddress()): Promise<s
 
 let cards = 0;
 
-/** Unique within a run: the sandbox tells cards apart by expiry, and each card gets one trial. */
+/** Unique within a run, because the sandbox tells cards apart by expiry date and each card gets one trial. */
 export function newExpiry(): { month: number; year: number } {
-  // Each worker has its own range of months.
+  // Each worker has its own range of expiry months.
   const months = test.info().workerIndex * 30 + cards++;
   return { month: 1 + (months % 12), year: 2030 + Math.floor(months / 12) };
 }
 
 type Purchase = { plan?: "monthly" | "annual" | "lifetime"; number?: string; promoCode?: string };
 
-/** Buys a plan through the API as the checkout page does, with the page's cookies. */
+/** Buys a plan through the API with the page's cookies, as the checkout page does. */
 export async function buyQuickly(
   page: Page,
   email: string,

@@ -53,7 +53,7 @@ async function fillIn(page: Page, email: string, description: string, location =
   await page.getByLabel("Phone (optional)").fill("0412 345 678");
 }
 
-test("a request goes from the customer to the business, and the reply comes back", async ({
+test("a customer's request reaches the business, and the business's reply reaches the customer", async ({
   page,
   browser,
 }) => {
@@ -127,7 +127,9 @@ test("a request goes from the customer to the business, and the reply comes back
   ).toBeVisible();
 });
 
-test("invalid fields show an error, and typed text survives a failed send and a reload", async ({ page }) => {
+test("the quote form shows field errors, and typed text survives a failed send and a reload", async ({
+  page,
+}) => {
   const business = await findBusiness(page);
   await openPage(page, `/directory/${business.slug}/quote`);
   const send = page.getByRole("button", { name: "Send Quote Request" });
@@ -159,7 +161,7 @@ test("an invalid confirmation link shows an error", async ({ page }) => {
   expect((await page.request.get(`/requests/${crypto.randomUUID()}?key=x`)).status()).toBe(404);
 });
 
-test("the form with errors fits a narrow phone", async ({ page }) => {
+test("the quote form with errors fits a narrow phone", async ({ page }) => {
   const business = await findBusiness(page);
   await openPage(page, `/directory/${business.slug}/quote`);
   await page.getByLabel("Project type").selectOption("Renovation");

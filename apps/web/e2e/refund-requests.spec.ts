@@ -24,7 +24,7 @@ test("approving a refund ends the plan", async ({ page, browser }) => {
   await item.getByText(/^Approve the refund/).click();
   await expectFit(adminPage);
   await openPage(adminPage, "/admin/refunds");
-  // Keyboard only.
+  // From here on, everything is done by keyboard.
   await item.getByText(/^Decline the refund/).press("Enter");
   await item.getByRole("button", { name: "Decline this refund" }).press("Enter");
   await expect(item.getByText("Say why: the payer will read this")).toBeVisible();

@@ -5,7 +5,10 @@ import { createContacts } from "../server/modules/directory/contacts.ts";
 import { createReviewsService } from "../server/modules/reviews/service.ts";
 import { buildBusiness } from "../server/testing/businesses.ts";
 
-/** Lists a new business and returns its customers' review links. Skips the test without access to the server's database. */
+/**
+ * Lists a new business and returns its customers' review links. Skips the test if it can't reach the server's
+ * database.
+ */
 export async function listBusiness(ownerId: string | null = null) {
   const isBeside = process.env.E2E_DATABASE_URL && test.info().project.name === "postgres";
   test.skip(!isBeside, "needs the database beside the server");

@@ -70,7 +70,7 @@ test("an administrator decides on a reported review, and the decision is public"
   page,
   browser,
 }) => {
-  // The command that creates an administrator starts another copy of the whole site.
+  // Slow, because the command that creates an administrator starts another copy of the whole site.
   test.slow();
   const { business, invite, path, close } = await listBusiness();
   await write(page, await invite(), BAD);

@@ -10,7 +10,7 @@ async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByRole("button", { name: "Use this card" }).click();
 }
 
-test("a plan is cancelled in two clicks, with its last day shown first, and can be kept", async ({
+test("cancelling a plan in the portal takes two clicks, shows its last day first, and can be undone", async ({
   page,
 }) => {
   const email = await subscribe(page);
@@ -30,7 +30,7 @@ test("a plan is cancelled in two clicks, with its last day shown first, and can 
   await expect(page.getByText("You've kept your plan.")).toBeVisible();
 });
 
-test("a declined card shows why, and a bank can ask for authentication", async ({ page }) => {
+test("a declined card shows the reason, and a bank can ask for authentication", async ({ page }) => {
   await subscribe(page);
   await openPage(page, await findPortal(page));
   await typeCard(page, CARDS.declined);
@@ -49,7 +49,7 @@ test("a declined card shows why, and a bank can ask for authentication", async (
   await expect(page.getByText("Visa ending in 3155.")).toBeVisible();
 });
 
-test("a number that isn't a test card is never sent back", async ({ page }) => {
+test("a number that isn't a test card is never sent back to the browser", async ({ page }) => {
   await subscribe(page);
   await page.goto(await findPortal(page));
   const [response] = await Promise.all([
@@ -72,7 +72,7 @@ test("a plan change costs the price shown", async ({ page }) => {
   await expect(page).toHaveURL(/\/subscription-management/);
 });
 
-test("an expired visit shows that it has expired", async ({ page }) => {
+test("an expired portal link says that it has expired", async ({ page }) => {
   const response = await page.goto("/sandbox/portal/guessed");
   expect(response?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "This page has expired" })).toBeVisible();
@@ -81,7 +81,7 @@ test("an expired visit shows that it has expired", async ({ page }) => {
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("a plan can be cancelled, kept and changed, and its card replaced", async ({ page }) => {
+  test("a plan can be cancelled, resumed and changed, and its card replaced", async ({ page }) => {
     await subscribe(page);
     await page.goto(await findPortal(page));
     await page.getByRole("link", { name: "Cancel plan" }).click();

@@ -2,7 +2,7 @@ import { BUSINESS_TRADES } from "@plumbline/contract/trades.ts";
 import type { APIRequestContext } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
-/** Pages to check besides the sitemap's fixed ones: one of each kind. */
+/** One page of each kind, to check as well as the sitemap's fixed pages. */
 const KINDS = [
   "/guides/qld",
   "/guides/qld/licensing",
@@ -36,7 +36,7 @@ function unescape(text: string): string {
   return text.replaceAll("&amp;", "&").replaceAll("&#x27;", "'").replaceAll("&quot;", '"');
 }
 
-test("the icon is where browsers look first", async ({ request }) => {
+test("the icon is at the address where browsers look first", async ({ request }) => {
   const response = await request.get("/favicon.ico");
   expect(response.headers()["content-type"]).toContain("image/x-icon");
   expect((await response.body()).subarray(0, 4).toString("hex")).toBe(ICO_HEAD);
@@ -104,7 +104,7 @@ test("pages that aren't for search results are noindex, and filtered lists point
     expect(told.meta("robots"), path).toEqual(["noindex"]);
     expect(told.canonicals, path).toEqual([]);
   }
-  // Every search has the whole list as its canonical address.
+  // The canonical address of every search is the whole list.
   const search = await read(request, "/directory?search=drain&radius=50");
   expect(search.canonicals.map((href) => new URL(href).pathname + new URL(href).search)).toEqual([
     "/directory",

@@ -1,6 +1,6 @@
 import { expect, openPage, test } from "./fixtures.ts";
 
-test("the / key goes to the search box, and Enter to the results by group", async ({ page }) => {
+test("pressing / focuses the search box, and Enter shows the results by group", async ({ page }) => {
   await openPage(page, "/guides");
   await page.keyboard.press("/");
   const box = page.getByRole("searchbox", { name: "Search Plumbline" });
@@ -21,7 +21,9 @@ test("the / key goes to the search box, and Enter to the results by group", asyn
 test.describe("on a phone without JavaScript", () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 800 } });
 
-  test("the menu has the search, which says when nothing is found and where to go", async ({ page }) => {
+  test("the menu has the search, which says when nothing is found and suggests where to look", async ({
+    page,
+  }) => {
     await page.goto("/blog");
     await page.getByRole("button", { name: "Menu" }).click();
     await page.getByRole("searchbox", { name: "Search Plumbline" }).fill("xyzzyqq");

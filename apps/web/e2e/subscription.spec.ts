@@ -3,7 +3,9 @@ import { buyQuickly, signUpQuickly, subscribe } from "./people.ts";
 
 const ACCOUNT = "/subscription-management";
 
-test("without a plan the account page says so and the billing portal is disabled", async ({ page }) => {
+test("the account page of a user without a plan says so and disables the billing portal", async ({
+  page,
+}) => {
   await signUpQuickly(page);
   await openPage(page, ACCOUNT);
   await expect(page.getByText("You don't have a plan, so nothing is charged.")).toBeVisible();
@@ -15,9 +17,7 @@ test("without a plan the account page says so and the billing portal is disabled
   await expect(page.getByText("No Subscription Found", { exact: true })).toBeVisible();
 });
 
-test("a plan is cancelled in two clicks, with the end date shown first, and can be kept", async ({
-  page,
-}) => {
+test("cancelling a plan takes two clicks, shows the end date first, and can be undone", async ({ page }) => {
   await subscribe(page, { plan: "annual" });
   await openPage(page, ACCOUNT);
   const plan = page.getByRole("region", { name: "Plan", exact: true });
@@ -105,7 +105,7 @@ test("a payment that arrives late is found without a reload", async ({ page }) =
   await expect(page.getByText("Paid once. It never renews.")).toBeVisible();
 });
 
-test("the refund policy lists its time limits and preserves legal rights", async ({ page }) => {
+test("the refund policy lists its time limits and says that legal rights still apply", async ({ page }) => {
   await openPage(page, "/refund-policy");
   for (const rule of [
     "within 30 days of it, for any reason or none",
@@ -120,7 +120,7 @@ test("the refund policy lists its time limits and preserves legal rights", async
   await expect(page.getByRole("link", { name: "your account page" })).toHaveAttribute("href", ACCOUNT);
 });
 
-test("the plan, cancel and payment views are accessible", async ({ page }) => {
+test("the account page's plan, cancel and payment views are accessible", async ({ page }) => {
   await subscribe(page);
   await openPage(page, `${ACCOUNT}?trial=started`);
   await expect(page.getByText("Your free trial has started.")).toBeVisible();
@@ -138,7 +138,7 @@ test("a payment and its refund form are accessible", async ({ page }) => {
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
-  test("a plan can be cancelled and kept", async ({ page }) => {
+  test("a plan can be cancelled and resumed", async ({ page }) => {
     await subscribe(page);
     await page.goto(ACCOUNT);
     await page.getByText("Cancel plan").click();

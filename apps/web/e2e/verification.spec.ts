@@ -23,7 +23,7 @@ async function addLicence(page: Page, number: string) {
   await page.getByLabel("Holder").fill("Straight Flow Plumbing Pty Ltd");
   await page.getByRole("button", { name: "Add licence" }).click();
   await expect(page.getByRole("status").filter({ hasText: "Licence added" })).toBeVisible();
-  // The forms reset once the page shows the licence.
+  // The forms are reset once the page shows the licence.
   await expect(page.getByText("Not sighted yet.")).toBeVisible();
 }
 
@@ -107,7 +107,9 @@ test("an administrator's checks give a business the verified badge, and withdraw
   await expectFit(page);
 });
 
-test("an expiring check is in the queue, and a banned business leaves the directory", async ({ page }) => {
+test("an expiring check is listed for administrators, and a banned business leaves the directory", async ({
+  page,
+}) => {
   needAdmins();
   const { id, businessName } = await listPlumber("Running Out Plumbing");
   await signInAsAdmin(page);
@@ -144,7 +146,7 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("the verification page fits and has no accessibility errors", async ({ page }) => {
+test("the verification page is accessible and fits a phone and a desktop", async ({ page }) => {
   await openPage(page, "/verification");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("What does “verified” mean?");
   await expectFit(page);

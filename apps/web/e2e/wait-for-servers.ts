@@ -3,7 +3,7 @@ import type { FullConfig } from "@playwright/test";
 
 const LONGEST_START_MS = 180_000;
 
-/** Playwright would start servers one after the other to wait for each; this way they start together. */
+/** The servers start together here, because Playwright would wait for each one before starting the next. */
 export default async function waitForServers({ metadata }: FullConfig): Promise<void> {
   const { servers } = metadata as { servers: string[] };
   const deadline = performance.now() + LONGEST_START_MS;

@@ -1,6 +1,6 @@
 import { expect, openPage, test } from "./fixtures.ts";
 
-test("joining shows a toast and the success view", async ({ page }) => {
+test("joining the waitlist shows a toast and the success view", async ({ page }) => {
   await openPage(page, "/launching-soon");
   await page.getByLabel("Email").fill("kim@example.com");
   await page.getByLabel("Name (optional)").fill("Kim");
@@ -14,7 +14,7 @@ test("joining shows a toast and the success view", async ({ page }) => {
   await expect(page).toHaveURL("/");
 });
 
-test("the button shows progress while the form is being sent", async ({ page }) => {
+test("the waitlist button shows progress while the form is being sent", async ({ page }) => {
   await page.route("/api/waitlist", async (route) => {
     await new Promise((resolve) => setTimeout(resolve, 500));
     await route.fulfill({ json: { joined: true, alreadyJoined: false } });
@@ -26,7 +26,7 @@ test("the button shows progress while the form is being sent", async ({ page }) 
   await expect(page.getByRole("heading", { name: "You're In!" })).toBeVisible();
 });
 
-test("a blank or malformed email isn't sent and shows an error", async ({ page }) => {
+test("a blank or malformed email isn't added to the waitlist and shows an error", async ({ page }) => {
   let sent = 0;
   page.on("request", (request) => request.url().endsWith("/api/waitlist") && sent++);
   await openPage(page, "/launching-soon");
@@ -37,7 +37,7 @@ test("a blank or malformed email isn't sent and shows an error", async ({ page }
   expect(sent).toBe(0);
 });
 
-test("a failure keeps what was typed and shows the server's message, or its own without one", async ({
+test("a failed waitlist form keeps what was typed and shows the server's message, or its own without one", async ({
   page,
 }) => {
   await page.route("/api/waitlist", (route) =>
@@ -50,7 +50,7 @@ test("a failure keeps what was typed and shows the server's message, or its own 
   await page.route("/api/waitlist", (route) => route.abort());
   await join.click();
   await expect(page.getByText("Failed to join waitlist. Please try again.", { exact: true })).toBeVisible();
-  // One toast at a time.
+  // Only one toast is visible at a time.
   await expect(page.getByText("Please wait a minute.", { exact: true })).toBeHidden();
   await expect(page.getByLabel("Email")).toHaveValue("kim@example.com");
 });

@@ -46,7 +46,10 @@ const towns = places.flatMap(([name = "", , , , population]) => (population === 
 const regions = dataLines("regions.tsv").flatMap((line) =>
   line.split(/[\t,]/).map((name) => name.trim().toLowerCase()),
 );
-/** Vermont is a suburb of 10,000 people and Denmark a town in WA; Texas, Qld, has 800. */
+/**
+ * Names of Australian places to leave out: Denmark is a town in WA, and Vermont a suburb of 10,000. Texas, Qld, has
+ * only 800 people, so it stays.
+ */
 const ourTowns = new Set([...towns, ...regions]);
 const ours = new Set([...ourTowns, ...places.map(([name = ""]) => name)]);
 

@@ -1,7 +1,7 @@
-/** `right` holds indexes into `features`. */
+/** `right` lists the indexes in `features` of the right candidates. */
 export type Row = { features: ArrayLike<number>[]; right: readonly number[] };
 
-/** Listwise logistic regression by AdaGrad: the right candidates against all the others at once. */
+/** Listwise logistic regression with AdaGrad, which compares the right candidates with all the others at once. */
 export function train(rows: readonly Row[]): Float64Array {
   const size = rows[0]?.features[0]?.length ?? 0;
   const weights = new Float64Array(size);

@@ -14,7 +14,7 @@ import { findTrades } from "../src/understand/trades.ts";
 import { type Row, score, train } from "./listwise.ts";
 
 const FOLDS = 4;
-/** One held-out text in this many is used; more only takes longer. */
+/** Only one in this many held-out texts is used, because more take longer without changing the result. */
 const STEP = 3;
 
 const content = loadContent();
@@ -42,7 +42,7 @@ function rowsOfFold(fold: number): Row[] {
       if (!heldOut(at, i) || count++ % STEP !== 0) return;
       const candidates = pools[i % pools.length];
       if (!candidates) return;
-      // With a state's name in it, a national phrasing competes with that state's entries: a different question.
+      // A national phrasing that names a state is a different question, because that state's entries compete for it.
       if (entry.jurisdiction === "AU" && findPlaces(text).length > 0) return;
       const masked = withoutPlaces(text, findPlaces);
       const query = ranker.read(masked, findTrades(masked).named);

@@ -87,7 +87,7 @@ function holds({ lead, unsaid, bands, then, note, entry }: Ruling, must: EvalQue
   return must.every((group) => group.some((pattern) => new RegExp(pattern, "im").test(text)));
 }
 
-/** Each question twice: with its rule, and with the rule removed. */
+/** Includes each question twice: with its rule, and with the rule removed. */
 function relevanceRows(): { witnesses: Witnesses; isHeld: boolean }[] {
   const find = createIntentFinder(intents, signalsOf);
   return heardAll.flatMap(({ heard, ranked, right, near }) => {
@@ -108,7 +108,7 @@ function relevanceRows(): { witnesses: Witnesses; isHeld: boolean }[] {
   });
 }
 
-/** Trains on standardised witnesses, and returns weights for raw ones. */
+/** Trains on standardised values, and returns weights for the raw ones. */
 function fitRelevance(some: readonly { witnesses: Witnesses; isHeld: boolean }[]): Witnesses {
   const names = (Object.keys(RELEVANCE) as (keyof Witnesses)[]).filter((name) => name !== "bias");
   const mean = names.map(

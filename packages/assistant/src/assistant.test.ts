@@ -238,7 +238,7 @@ describe("a follow-up without a subject of its own", () => {
       "owner-builder-course",
     ],
     ["do i need a permit for a deck in geelong", "how long does it take", "permit-decision-time"],
-  ])("%s, %s", (first, next, intent) => {
+  ])("'%s', then '%s', stays on the subject", (first, next, intent) => {
     const history = [
       { role: "user" as const, content: first },
       { role: "assistant" as const, content: assistant.answer({ question: first }).text },
@@ -296,7 +296,7 @@ describe("the state", () => {
     expect(answer.citations[0]!.jurisdiction).toBe("AU");
   });
 
-  test("is taken from the sentence that asks, whatever other states are mentioned", () => {
+  test("is taken from the sentence with the question, whatever other states are mentioned", () => {
     for (const told of STATES)
       for (const asked of STATES.filter((state) => state !== told)) {
         const [there, here] = [JURISDICTION_NAMES[told], JURISDICTION_NAMES[asked]];
@@ -371,7 +371,7 @@ describe("the first line of a comparison", () => {
       "do i need a permit for a 1.9m fence in nsw and vic",
       /^In New South Wales you need .*; in Victoria you don't/,
     ],
-  ])("%s", (question, lead) => {
+  ])("answers '%s' with the deciding rule", (question, lead) => {
     expect(assistant.answer({ question }).lead).toMatch(lead);
   });
 });
@@ -418,7 +418,7 @@ describe("two questions in one message", () => {
 });
 
 describe("a figure from another state", () => {
-  test("in a mistaken belief is corrected first", () => {
+  test("is corrected first when the asker mistakenly believes it", () => {
     const answer = ask("the deposit cap in Vic is 20%, right?");
     expect(answer.understood.states).toEqual(["VIC"]);
     expect(answer.text).toContain("5%");
@@ -446,8 +446,8 @@ describe("a figure from another state", () => {
   });
 });
 
-describe("no rule", () => {
-  test("is the answer when nothing is close, instead of the closest mismatch", () => {
+describe("a reply that we don't have the rule", () => {
+  test("is given when no rule is close, rather than a rule about something else", () => {
     for (const question of [
       "my apprentice turned up drunk, can I send him home in QLD",
       "payroll tax threshold Darwin small builder",
@@ -455,7 +455,7 @@ describe("no rule", () => {
       expect(ask(question).outcome, question).toBe("no_evidence");
   });
 
-  test("is the answer when no rule uses the question's one distinctive word", () => {
+  test("is given when no rule uses the question's one distinctive word", () => {
     for (const thing of ["zipline", "helipad", "treehouse"])
       expect(ask(`do i need a permit for a ${thing} in Hobart`).outcome, thing).toBe("no_evidence");
   });
@@ -517,7 +517,7 @@ describe("a town name in several states", () => {
     expect(table?.rows.map((row) => row.jurisdiction).toSorted()).toEqual(["VIC", "WA"]);
   });
 
-  test("leads to asking for the state when too many share it", () => {
+  test("makes the answer ask which state when too many share it", () => {
     const answer = ask("do I need a permit for a retaining wall in Brighton");
     expect(answer.outcome).toBe("clarify");
     expect(answer.choices.length).toBeGreaterThan(3);
@@ -555,18 +555,18 @@ describe("someone hurt now", () => {
   });
 });
 
-describe("a chosen state", () => {
+describe("the state the user chose", () => {
   const history = [
     { role: "user", content: "what's the most deposit I can take for a 60k extension in Sydney" },
     { role: "assistant", content: "10% of the contract price." },
   ] as const;
   const question = "do I need a permit for a fence?";
 
-  test("set as the default is overridden by the conversation", () => {
+  test("is overridden by the conversation if it's only the default", () => {
     expect(ask(question, { history: [...history], state: "WA" }).understood.states).toEqual(["NSW"]);
   });
 
-  test("chosen since the last question overrides the conversation, but not the question", () => {
+  test("overrides the conversation, but not the question, if it was chosen since the last question", () => {
     const chosenState = "WA";
     expect(ask(question, { history: [...history], chosenState }).understood.states).toEqual(["WA"]);
     expect(ask(`${question} in Hobart`, { history: [...history], chosenState }).understood.states).toEqual([
@@ -575,14 +575,14 @@ describe("a chosen state", () => {
   });
 });
 
-describe("a question that isn't answered as asked", () => {
+describe("harm, prompt injection and scope", () => {
   test("a request to defeat a safety device is refused, with a lawful alternative", () => {
     const answer = ask("how do i bypass the rcd on my switchboard so it stops tripping");
     expect(answer.outcome).toBe("safety_refusal");
     expect(answer.text).toMatch(/licensed/);
   });
 
-  test("a report of an accident that asks for a number gets the number", () => {
+  test("a report of an accident that asks for a number is given the number", () => {
     const answer = ask(
       "bloke came off a tube job at Tonsley, ambos have him, looks real bad. what number for the safety mob",
     );
@@ -590,7 +590,7 @@ describe("a question that isn't answered as asked", () => {
     expect(answer.text).toMatch(/1800 777 209/);
   });
 
-  test("a question about the rule on the same device is answered", () => {
+  test("a question about the rule on the same device is answered, not refused", () => {
     expect(ask("do rentals in Victoria need an RCD on the switchboard").outcome).toBe("answer");
   });
 
@@ -639,7 +639,7 @@ describe("a question that isn't answered as asked", () => {
     expect(answer.contacts).toEqual([]);
   });
 
-  test("a question about a person's record is answered with the body that keeps the register, not a guess", () => {
+  test("a question about a person's record names the body that keeps the register instead of guessing", () => {
     const answer = ask("has my mate's plumbing licence been suspended? his name's Wayne Carter from Dubbo");
     expect(answer.outcome).toBe("no_evidence");
     expect(answer.contacts[0]).toMatchObject({ jurisdiction: "NSW" });
@@ -648,7 +648,7 @@ describe("a question that isn't answered as asked", () => {
 });
 
 describe("looking up a licence", () => {
-  test("is answered with the register, whatever the trade or state", () => {
+  test("gives the register, whatever the trade or state", () => {
     for (const question of [
       "how do I check if my tiler is licensed in NSW",
       "where do I look up a builder's registration in Perth",
@@ -657,7 +657,7 @@ describe("looking up a licence", () => {
       expect(ask(question).text.slice(0, 200), question).toMatch(/register|licence search/);
   });
 
-  test("is answered with the register when the question asks for a named person's record", () => {
+  test("gives the register when the question asks for a named person's record", () => {
     for (const [name, place] of [
       ["Jenny Tran", "Geelong"],
       ["Wirrabee Plumbing", "Broome"],
@@ -676,7 +676,7 @@ describe("looking up a licence", () => {
     }
   });
 
-  test("doesn't take the name of a place or a body for a person's", () => {
+  test("doesn't mistake the name of a place or a body for a person's", () => {
     for (const question of [
       "Do South Australian builders have to be licensed?",
       "Does a Fair Trading contractor licence in NSW expire?",
@@ -687,7 +687,7 @@ describe("looking up a licence", () => {
 });
 
 describe("using one state's licence in another", () => {
-  test("is answered with mutual recognition", () => {
+  test("gets the answer on mutual recognition", () => {
     for (const [question, state] of [
       ["I have a NSW electrical licence, can I work in Canberra", "ACT"],
       ["I've got a Victorian plumbing licence, can I work in Adelaide", "SA"],
@@ -707,7 +707,7 @@ describe("using one state's licence in another", () => {
 });
 
 describe("a rule that the asker knows from another state", () => {
-  test("is compared when the question asks whether they're the same", () => {
+  test("is compared when the question asks whether both states have the same rule", () => {
     for (const question of [
       "used to gasfit in Adelaide, now in Sydney. is it the same number of days to get the certificate to the customer",
       "I took deposits in Adelaide for years. Now in Sydney, is the limit the same?",

@@ -62,7 +62,7 @@ export type AssistantOptions = { now?: () => Date; model?: Model; languageModel?
 /** At or above this out-of-scope probability, decline the question unless a rule clearly matches it. */
 const STRANGE_FROM = 0.07;
 const SURELY_STRANGE = 0.5;
-/** The same for a question that names a trade and a place, or follows up on the last one. */
+/** The same limit for a question that names a trade and a place, or follows up on the last question. */
 const SURELY_STRANGE_OF_TRADES = 0.9;
 /** Below this probability of being unanswerable, answer a question that clearly asks for a rule we hold. */
 const SURELY_UNKNOWABLE = 0.65;

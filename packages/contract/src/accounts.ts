@@ -13,7 +13,7 @@ const AccountEmail = emailSaying("Invalid email address");
 const Password = z
   .string()
   .min(8, "Password must be at least 8 characters")
-  // Hashing is slow on purpose: a longer one only costs the server time.
+  // Hashing is slow on purpose, so a longer password would only cost the server time.
   .max(128, "Password must be at most 128 characters");
 const CurrentPassword = z
   .string()
@@ -59,7 +59,7 @@ export const Succeeded = z.object({ success: z.literal(true) });
 export type Succeeded = z.infer<typeof Succeeded>;
 
 export const ForgotPasswordRequest = z.object({ email: AccountEmail });
-/** The same for every address, so it doesn't reveal who has an account. */
+/** The response is the same for every address, so it doesn't reveal who has an account. */
 export const ForgotPasswordResponse = z.object({ message: z.string() });
 
 export const ResetPasswordRequest = z.object({ token: z.string().min(1).max(200), password: Password });
@@ -79,7 +79,7 @@ const User = z.object({
   demoEndsAt: z.iso.datetime().nullable(),
 });
 export type User = z.infer<typeof User>;
-/** Has the user both directly and under `user`, because clients read either. */
+/** The user's fields are both at the top level and under `user`, because existing clients read either. */
 export const UserResponse = User.extend({ user: User });
 
 export const WelcomeEmailRequest = z.object({
@@ -145,7 +145,7 @@ export const ConfirmRequest = z.object({ currentPassword: CurrentPassword.option
 
 export const RemoveSecondFactorRequest = ConfirmRequest.extend({ code: SecondFactorRequest.shape.code });
 
-/** Shown once. */
+/** The secret and recovery codes are shown only once. */
 export const SecondFactorSetup = z.object({
   uri: z.string(),
   secret: z.string(),

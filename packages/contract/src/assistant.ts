@@ -39,7 +39,7 @@ export const Citation = z.object({
   sourceName: z.string(),
   url: z.url(),
   official: z.boolean(),
-  /** At most two sources, official ones first where possible, starting with the one above. */
+  /** At most two sources, official ones first where possible. The first is the source above. */
   sources: z.array(z.object({ name: z.string(), url: z.url(), official: z.boolean() })),
   law: z.string(),
   asOf: z.string(),

@@ -145,7 +145,7 @@ export const AuditPage = z.object({
 });
 export type AuditPage = z.infer<typeof AuditPage>;
 
-/** The newest entries about one's own account. */
+/** The newest entries about the user's own account. */
 export const SecurityEvents = z.object({
   events: z.array(AuditLine.pick({ id: true, at: true, action: true, network: true, device: true })),
 });

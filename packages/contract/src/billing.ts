@@ -47,7 +47,7 @@ export const CreateSubscriptionResponse = z.object({
   /** `setup` stores a card and charges it now or later, `payment` is a single payment now, `free` needs no card. */
   mode: z.enum(CHECKOUT_MODES),
   discount: Discount.nullable(),
-  /** Null without a free trial, e.g. after an earlier one. */
+  /** Null without a free trial, for example if the payer has already had one. */
   trialEndsAt: Moment.nullable(),
   charges: z.array(Charge).min(1),
   /** When a plan that a promo code made free will end, because there's no card to charge. */
@@ -57,7 +57,7 @@ export type CreateSubscriptionResponse = z.infer<typeof CreateSubscriptionRespon
 
 export const CompleteCheckoutRequest = z.object({
   checkoutId: z.uuid(),
-  /** The payer agrees to pay today, after `trial-used` showed that this card has already had its free trial. */
+  /** True if the payer agrees to pay today, after `trial-used` showed that this card has already had its free trial. */
   acceptCharge: z.boolean().default(false),
 });
 export type CompleteCheckoutRequest = z.infer<typeof CompleteCheckoutRequest>;
@@ -101,7 +101,7 @@ export const SubscriptionStatus = z.object({
   currentPlan: z
     .object({ id: z.enum(PLAN_IDS), name: z.string(), priceId: z.string(), interval: z.enum(PLAN_INTERVALS) })
     .nullable(),
-  /** A promo code made the plan free, and nothing has been paid for it. */
+  /** True if a promo code made the plan free, and nothing has been paid for it. */
   isFree: z.boolean(),
   trialEndsAt: Moment.nullable(),
   currentPeriodEndsAt: Moment.nullable(),
@@ -121,7 +121,7 @@ export type PortalResponse = z.infer<typeof PortalResponse>;
 export const PlanChangeRequest = z.object({ priceId: z.string().min(1).max(100) });
 export type PlanChangeRequest = z.infer<typeof PlanChangeRequest>;
 
-/** After credit for the unused part of the current plan. */
+/** The cost of changing to a plan today, after credit for the unused part of the current one. */
 export const PlanChangePreview = z.object({
   planId: z.enum(PLAN_IDS),
   creditCents: Cents,
@@ -158,7 +158,7 @@ export const PaymentList = z.object({
     z.object({
       id: z.uuid(),
       number: z.string(),
-      /** A receipt instead of a tax invoice if the seller has no ABN, or in the sandbox. */
+      /** The seller issues a receipt instead of a tax invoice if it has no ABN, or in the sandbox. */
       document: z.enum(INVOICE_NAMES),
       description: z.string(),
       paidAt: Moment,

@@ -57,7 +57,9 @@ export const BlogPostEntry = z.object({
     .max(MAX_CONTENT_CHARACTERS, `Please keep it under ${MAX_CONTENT_CHARACTERS} characters`)
     .transform(cleanText)
     .default(""),
-  /** One of our pictures, or the https URL of another to copy here. Empty means no picture. */
+  /**
+   * A picture uploaded here, or the https URL of one elsewhere, which is then copied here. Empty means no picture.
+   */
   featuredImage: z
     .string()
     .trim()

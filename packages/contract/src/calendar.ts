@@ -1,5 +1,5 @@
-// Server only: bundlers can't drop the unused parts of @date-fns/tz and @date-fns/utc, which is 1.4 kB on every
-// page.
+// For the server only. Bundlers can't drop the unused parts of @date-fns/tz and @date-fns/utc, which would add 1.4 kB
+// to every page.
 import { tz } from "@date-fns/tz/tz";
 import { utc } from "@date-fns/utc";
 import { addBusinessDays as addBusinessDaysIn } from "date-fns/addBusinessDays";

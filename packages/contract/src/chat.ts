@@ -44,7 +44,7 @@ export type ReportStatus = (typeof REPORT_STATUSES)[number];
 
 /** An edited question is a sibling of the one it replaces, so no question is lost. */
 export const ChatTurn = z.object({
-  /** Chosen by the client, so that a question sent twice is asked once. */
+  /** Chosen by the client, so that a question sent twice isn't asked twice. */
   id: z.uuid(),
   threadId: z.uuid(),
   parentId: z.uuid().nullable(),
@@ -74,14 +74,14 @@ export const ChatThread = z.object({
 });
 export type ChatThread = z.infer<typeof ChatThread>;
 
-/** `turns` is the selected version, first question first. */
+/** `turns` holds the selected version of the conversation, oldest question first. */
 export const ThreadDetail = ChatThread.extend({
   turns: z.array(ChatTurn),
   shareUrl: z.url().nullable(),
 });
 export type ThreadDetail = z.infer<typeof ThreadDetail>;
 
-/** Pinned first, then newest. */
+/** Pinned threads first, then newest first. */
 export const ThreadListQuery = z.object({
   search: z.string().overwrite(cleanLine).trim().max(200).optional(),
   jobId: z.uuid().optional(),

@@ -62,7 +62,7 @@ export const ClaimOptions = z.object({
     businessName: z.string(),
     suburb: z.string(),
     state: z.string(),
-    /** Only an administrator can then change the owner. */
+    /** If true, only an administrator can change the owner. */
     isClaimed: z.boolean(),
     isMine: z.boolean(),
   }),

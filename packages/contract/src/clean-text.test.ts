@@ -10,7 +10,7 @@ test.for([
   ["tagged\u{e0041}\u{e007f}", "tagged"],
   ["half a \ud83d", "half a \ufffd"],
   ["kept: 👷‍♀️ नमस्ते فارسی‌زبان é", "kept: 👷‍♀️ नमस्ते فارسی‌زبان é"],
-] as const)("%j becomes %j", ([typed, clean]) => {
+] as const)("cleanText turns %j into %j", ([typed, clean]) => {
   expect(cleanText(typed)).toBe(clean);
 });
 
@@ -18,7 +18,7 @@ test("cleanLine joins several lines into one", () => {
   expect(cleanLine("one\r\n\ttwo   three\u0000")).toBe("one two three");
 });
 
-test("any text comes out clean and no longer, and cleaning it again changes nothing", () => {
+test("cleaning removes every hidden character, never lengthens the text, and changes nothing the second time", () => {
   fc.assert(
     fc.property(fc.string({ unit: "binary" }), (text) => {
       const clean = cleanText(text);

@@ -3,7 +3,7 @@ import { AssistantAnswer, AssistantRequest, RelatedGuide } from "./assistant.ts"
 import { FEEDBACK_MAX_LENGTH } from "./limits.ts";
 import { tablePage, tableSearch } from "./table-search.ts";
 
-/** There's no history, because a visitor gets one question. Includes the state tapped in reply to a clarification. */
+/** A visitor gets one question, so there's no history. Also sent when they tap a state in reply to "Which state?". */
 export const DemoAskRequest = AssistantRequest.omit({ history: true });
 export type DemoAskRequest = z.infer<typeof DemoAskRequest>;
 
@@ -11,7 +11,7 @@ export type DemoAskRequest = z.infer<typeof DemoAskRequest>;
 export const DemoAskResponse = z.object({
   response: z.string(),
   answer: AssistantAnswer,
-  /** For the answer's related questions, because another can't be asked for free. */
+  /** Guides for the answer's related questions, because a second question isn't free. */
   relatedGuides: z.array(RelatedGuide),
 });
 export type DemoAskResponse = z.infer<typeof DemoAskResponse>;

@@ -19,7 +19,7 @@ const line = (max: number, missing: string) =>
     .transform((text) => cleanLine(text).trim())
     .pipe(z.string().min(1, missing).max(max, `Please keep it under ${max} characters`));
 
-/** For an optional field: empty becomes null. */
+/** Reads an optional field, where empty becomes null. */
 function optional<Output>(read: (text: string) => Output | undefined, message: string) {
   return z
     .string()

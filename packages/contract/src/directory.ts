@@ -37,7 +37,7 @@ export const Place = z.object({
   slug: z.string(),
   name: z.string(),
   state: z.enum(STATES),
-  /** Null for a region that has many, such as the Gold Coast. */
+  /** Null for a region with many postcodes, such as the Gold Coast. */
   postcode: z.string().nullable(),
 });
 export type Place = z.infer<typeof Place>;
@@ -81,7 +81,7 @@ export const Review = z.object({
   title: z.string(),
   comment: z.string(),
   createdAt: z.iso.datetime(),
-  /** Reported as wrong but not decided yet. It stays published and counts. */
+  /** True once reported as wrong, until that's decided. Meanwhile the review is published and counts. */
   isDisputed: z.boolean(),
   reply: z.object({ text: z.string(), createdAt: z.iso.datetime() }).nullable(),
 });
@@ -93,7 +93,7 @@ export type CheckKind = (typeof CHECK_KINDS)[number];
 /** A line in the public ledger of checks. */
 export const LedgerEntry = z.object({
   kind: z.enum(CHECK_KINDS),
-  /** "Plumber, licence 123456C" or "ABN 51 824 753 556 belongs to Ray's Plumbing Pty Ltd". */
+  /** Such as "Plumber, licence 123456C" or "ABN 51 824 753 556 belongs to Ray's Plumbing Pty Ltd". */
   what: z.string(),
   /** The register or document, with a link for anyone to check it. */
   source: z.object({ name: z.string(), url: z.string().nullable() }),
@@ -106,7 +106,7 @@ export const LedgerEntry = z.object({
 });
 export type LedgerEntry = z.infer<typeof LedgerEntry>;
 
-/** `source` is the rule, or who to ask if no rule is known. */
+/** `source` is the rule's source, or the body to ask if no rule is known. */
 export const TradeWarning = z.object({
   kind: z.enum(["wrong-class", "no-licence", "no-rule"]),
   text: z.string(),
@@ -128,7 +128,7 @@ export const TradieProfile = TradieSummary.extend({
   ledger: z.array(LedgerEntry),
   warnings: z.array(TradeWarning),
   responseTime: ResponseTime.nullable(),
-  /** The business has proved its identity and receives its requests here. */
+  /** True once the business has proved its identity. It then receives its requests here. */
   isClaimed: z.boolean(),
 });
 export type TradieProfile = z.infer<typeof TradieProfile>;
@@ -141,7 +141,7 @@ export type SearchOutcome = {
   unsettledPlace: { kind: "unknown" | "ambiguous"; suggestions: Place[] } | undefined;
   /** The requested page: verified businesses first, then the others, each sorted as requested. */
   tradies: TradieSummary[];
-  /** Exact total across all pages. */
+  /** Exact totals across all pages. */
   counts: { verified: number; others: number };
   page: number;
   pages: number;

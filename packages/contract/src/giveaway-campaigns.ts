@@ -16,7 +16,7 @@ export const Campaign = z.object({
   closesOn: z.iso.date(),
   status: z.enum(CAMPAIGN_STATUSES),
   socialAccounts: z.array(z.string()),
-  /** Entry packs are on sale while the campaign is open. */
+  /** True if entry packs are on sale while the campaign is open. */
   hasPacks: z.boolean(),
 });
 export type Campaign = z.infer<typeof Campaign>;
@@ -38,7 +38,7 @@ export const PublishedDraw = z.object({
     roundAt: Moment,
     signature: z.string().nullable(),
   }),
-  /** In order. There's more than one if a winner didn't respond. */
+  /** In the order drawn. There's more than one if a winner didn't respond. */
   draws: z.array(z.object({ number: z.number().int().positive(), winner: z.string() })),
 });
 export type PublishedDraw = z.infer<typeof PublishedDraw>;
@@ -53,7 +53,7 @@ export const CampaignPage = z.object({
       entries: z.number().int(),
       round: z.number().int(),
       roundAt: Moment,
-      /** Set once the round has been published and verified. */
+      /** Null until the randomness has been published and verified. */
       randomness: z.string().nullable(),
       drawn: z.number().int(),
     })
@@ -201,7 +201,7 @@ export type PacksSwitch = z.infer<typeof PacksSwitch>;
 const Permit = z.object({
   state: z.enum(PERMIT_STATES),
   authority: z.string(),
-  /** When a permit is required, to the best of our knowledge. */
+  /** Our understanding of when a permit is required. */
   rule: z.string(),
   number: z.string(),
   isMissing: z.boolean(),

@@ -17,7 +17,7 @@ function line(max: number, required: string) {
     .pipe(z.string().min(1, required).max(max, `Please keep it under ${max} characters`));
 }
 
-/** For an optional field: empty becomes null. */
+/** Reads an optional field, where empty becomes null. */
 function optional<Schema extends z.ZodType<string, string>>(schema: Schema) {
   return z.preprocess(
     (value) => (typeof value === "string" && value.trim() === "" ? null : value),
@@ -53,8 +53,6 @@ const Website = z
       .url({ protocol: /^https?$/, hostname: z.regexes.domain, error: NOT_A_WEBSITE })
       .max(200, "Please keep it under 200 characters"),
   );
-
-/** Must be a picture uploaded here, never a URL on another server. */
 
 export const PortfolioItem = z.object({
   title: line(80, "Enter a title for this work"),
@@ -109,10 +107,10 @@ export type EditListing = z.infer<typeof EditListing>;
 
 const { version } = EditListing.shape;
 
-/** Adds a piece of work to the listing as it was read: at this position, or at the end. */
+/** Adds a portfolio item at position `at` of the listing's `version`, or at the end. */
 export const NewPortfolioItem = PortfolioItem.extend({ version, at: z.number().int().min(0).optional() });
 export type NewPortfolioItem = z.infer<typeof NewPortfolioItem>;
-/** The piece of work to remove, by its position in the listing as it was read. */
+/** `at` is the item's position in the listing's `version`. */
 export const PortfolioRemoval = z.object({ version, at: z.number().int().min(0) });
 
 const Abn = z

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { Email } from "./email.ts";
 import { DEFAULT_CLIENT_SCOPES, OAUTH_SCOPES } from "./single-sign-on.ts";
 
-/** SPEC §5. */
+/** Text from SPEC §5. */
 const NAME_AND_URI = "Name and at least one redirect URI are required";
 const BAD_URI = "Use a full https:// address without a fragment (http:// on localhost only)";
 
@@ -46,7 +46,7 @@ export const OAuthClient = z.object({
   redirectUris: z.array(z.string()),
   scopes: z.array(z.string()),
   isActive: z.boolean(),
-  /** Set up in the configuration, so it can't be changed here. */
+  /** True for clients set up in the configuration, which can't be changed here. */
   isFirstParty: z.boolean(),
   createdAt: z.iso.datetime(),
   lastUsedAt: z.iso.datetime().nullable(),

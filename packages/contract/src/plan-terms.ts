@@ -12,7 +12,7 @@ export function priceCentsOf({ price }: Pick<PricingPlan, "price">): number {
   return Math.round(price * 100);
 }
 
-/** `amount` "$29.95" and `per` "a month". */
+/** Returns, for example, `amount` "$29.95" and `per` "a month". */
 export function describePrice(plan: Priced): { amount: string; per: string } {
   return { amount: formatCents(priceCentsOf(plan)), per: PER[plan.interval] };
 }

@@ -8,6 +8,6 @@ test.for([
   ["/quotes/3f2b/photos/77", { id: "3f2b", photoId: "77" }, "/quotes/:id/photos/:photoId"],
   ["/sandbox/portal/a%20key", { visit: "a key" }, "/sandbox/portal/:visit"],
   ["/nothing/here?key=1", { "*": "nothing/here" }, "/not-found"],
-] as const)("%s", ([path, params, told]) => {
+] as const)("the public path of %s has no ids or keys", ([path, params, told]) => {
   expect(publicPath(path, params)).toBe(told);
 });

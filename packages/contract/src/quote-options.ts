@@ -61,7 +61,7 @@ export const QUOTE_STATUSES = [
   /** The customer declined the quote. */
   "quote-declined",
   "done",
-  /** Withdrawn by the customer. */
+  /** The customer withdrew the request. */
   "withdrawn",
   /** Closed by us, because we couldn't reach the business. */
   "closed",

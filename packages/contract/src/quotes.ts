@@ -67,13 +67,13 @@ export type QuoteRequest = z.infer<typeof QuoteRequest>;
 /** The same for every accepted request. The business doesn't see it until the customer confirms their address. */
 export const QuoteRequestResponse = z.object({
   id: z.uuid(),
-  /** Opens the pending request, and adds photos, until it's confirmed. */
+  /** Lets the sender view the pending request and add photos until it's confirmed. */
   uploadKey: z.string(),
   message: z.string(),
 });
 export type QuoteRequestResponse = z.infer<typeof QuoteRequestResponse>;
 
-/** For the sender, until they confirm their email. */
+/** The sender's view of the request before they confirm their email address. */
 export const PendingQuote = z.object({
   id: z.uuid(),
   businessName: z.string(),

@@ -1,15 +1,15 @@
 // SPEC §9. The cleanup jobs and the privacy policy use the same figures.
 
 export const DEMO_QUESTION_DAYS = 30;
-/** For chat conversations, after the last question. Also for the question asked before signing up. */
+/** Counted from a chat conversation's last question. Also applies to the question asked before signing up. */
 export const HISTORY_YEARS = 2;
 export const CLOSED_ACCOUNT_YEARS = 7;
-/** For someone without a plan, after their last payment. */
+/** Counted from the last payment, for someone without a plan. */
 export const PAYMENT_RECORD_YEARS = 7;
-/** For unused sessions, on the site and in the chat app. */
+/** Sessions on the site and in the chat app end after this long without use. */
 export const SESSION_DAYS = 30;
 
-/** Entries about accounts in the audit log, and the network and device of all others. */
+/** How long the audit log keeps entries about accounts, and the network and device of all other entries. */
 export const SECURITY_LOG_DAYS = 180;
 
 export const UNCONFIRMED_QUOTE_DAYS = 7;
@@ -24,16 +24,16 @@ export const PAGE_COUNT_DAYS = 400;
 
 export const VISITOR_COOKIE_DAYS = 365;
 export const THEME_COOKIE_DAYS = 365;
-/** After the last login on it. */
+/** Counted from the last login on the device. */
 export const KNOWN_DEVICE_DAYS = 365;
 /** The visitor's choice about third-party analytics. */
 export const PRIVACY_CHOICE_DAYS = 182;
 export const QUOTE_COOKIE_DAYS = 30;
-/** The longest that browsers allow. The session in the cookie ends earlier. */
+/** The maximum that browsers allow. The session in the cookie ends earlier. */
 export const CHAT_COOKIE_DAYS = 400;
-/** During sign-on to the chat app. */
+/** Time allowed for signing on to the chat app. */
 export const SIGN_ON_MINUTES = 10;
-/** Between the password and the second-factor code. */
+/** Time allowed between the password and the second-factor code. */
 export const SECOND_FACTOR_MINUTES = 10;
 /** Set by Better Auth during login with a federated provider, and while a logout is being confirmed. */
 export const FEDERATED_STATE_MINUTES = 5;

@@ -30,7 +30,7 @@ export const REVIEW_REPORT_REASONS = {
   other: "Something else",
 } as const;
 
-/** The only grounds for removal. Dislike isn't one, and neither is payment. */
+/** The only grounds for removal. Disliking a review isn't a ground, and neither is paying us. */
 export const REMOVAL_REASONS = {
   abuse: "Abusive or threatening",
   personal_data: "Someone's private details",

@@ -189,7 +189,7 @@ export const ModerationLogEntry = z.object({
   decidedAt: z.iso.datetime(),
   action: z.enum(MODERATION_ACTIONS),
   reason: z.enum(keysOf(REMOVAL_REASONS)).nullable(),
-  /** Lets readers count whether bad reviews disappear. */
+  /** Lets readers check whether bad reviews disappear. */
   rating: z.number().int(),
   business: z.object({ name: z.string(), slug: z.string() }).nullable(),
 });

@@ -7,7 +7,7 @@ export function safeRedirect(target: string | null | undefined, addresses: Addre
   return safePath(target, addresses.siteUrl) ?? chatAddress(target, addresses.chatUrl);
 }
 
-/** The origin must be spelled out as it's configured, so nothing that only a parser reads as the chat app gets through. */
+/** The origin must match the configured text exactly, because URL parsers accept other spellings of it. */
 function chatAddress(target: string | null | undefined, chatUrl: string): string | undefined {
   const { origin } = new URL(chatUrl);
   if (target !== origin && !target?.startsWith(`${origin}/`)) return undefined;

@@ -4,7 +4,7 @@ import { TradieSummary } from "./directory.ts";
 import { JURISDICTIONS } from "./jurisdictions.ts";
 import { TOPICS } from "./topics.ts";
 
-/** Shown in each group; its `total` counts them all. */
+/** How many results each group shows. Its `total` counts them all. */
 export const FOUND_SHOWN = 6;
 
 export const LONGEST_SEARCH = 120;

@@ -3,7 +3,7 @@ import { ROLES } from "./accounts.ts";
 import { STATES } from "./jurisdictions.ts";
 import { TRADES } from "./trades.ts";
 
-/** The `offline_access` scope gives a refresh token. */
+/** `offline_access` grants a refresh token. */
 export const OAUTH_SCOPES = [
   "openid",
   "profile",
@@ -14,7 +14,7 @@ export const OAUTH_SCOPES = [
 ] as const;
 export type OAuthScope = (typeof OAUTH_SCOPES)[number];
 
-/** SPEC §9. */
+/** The defaults from SPEC §9. */
 export const DEFAULT_CLIENT_SCOPES = ["subscription.read", "profile.read"] as const;
 
 /** The chat app's id at the site's OAuth provider. Its secret is CHAT_CLIENT_SECRET. */
@@ -61,12 +61,12 @@ export const IdentityToken = z.object({
   sid: z.string(),
   email: z.email(),
   name: z.string(),
-  /** Distinguishes it from the provider's ID tokens, which can't be used to log in here. */
+  /** Marks a single sign-on token. The provider's ID tokens lack it and can't be used to log in here. */
   token_use: z.literal("sso"),
 });
 export type IdentityToken = z.infer<typeof IdentityToken>;
 
-/** `POST {chat}/api/sso/account-closed` */
+/** Sent to the chat app with `POST /api/sso/account-closed`. */
 export const ClosedToken = IdentityToken.pick({ iss: true, aud: true, sub: true }).extend({
   token_use: z.literal("account_closed"),
 });

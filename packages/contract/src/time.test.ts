@@ -22,7 +22,7 @@ test("without a state, a moment is shown in Sydney time", () => {
   expect(formatMoment("2026-07-01T00:00:00.000Z", null)).toBe("1 July 2026, 10:00 am AEST");
 });
 
-test("the day is the state's local day", () => {
+test("a moment's day is the local day in the given state", () => {
   expect(isoDayIn("2026-11-20T15:04:00.000Z", "WA")).toBe("2026-11-20");
   expect(isoDayIn("2026-11-20T15:04:00.000Z", "NSW")).toBe("2026-11-21");
 });
@@ -35,7 +35,7 @@ test("a partial date is written to its known precision", () => {
   ]);
 });
 
-test("the time is Sydney's, including midnight", () => {
+test("the time of day is in Sydney time, with midnight as 00:00", () => {
   expect(clockAt("2026-06-30T23:30:00.000Z")).toBe("09:30");
   expect(clockAt("2026-11-30T13:00:00.000Z")).toBe("00:00");
 });
@@ -47,7 +47,6 @@ describe.each(["UTC", "Australia/Lord_Howe", "America/New_York"])("on a machine 
     max: new Date("2050-01-01"),
     noInvalidDate: true,
   });
-  /** The zone is set while `check` runs. */
   function check<Args extends [unknown, ...unknown[]]>(property: fc.IProperty<Args>) {
     vi.stubEnv("TZ", zone);
     fc.assert(property, { numRuns: 500 });
@@ -84,7 +83,7 @@ describe.each(["UTC", "Australia/Lord_Howe", "America/New_York"])("on a machine 
     expect(later.toISOString()).toBe("2028-10-01T02:03:00.000Z");
   });
 
-  test("daysBetween returns the number of days that were added", () => {
+  test("daysBetween returns the number of days that addDays added", () => {
     check(
       fc.property(moments, fc.integer({ min: -500, max: 500 }), (moment, count) => {
         const day = moment.toISOString().slice(0, 10);
@@ -93,7 +92,7 @@ describe.each(["UTC", "Australia/Lord_Howe", "America/New_York"])("on a machine 
     );
   });
 
-  test("business days end on a weekday in Sydney, after as many weekdays", () => {
+  test("adding business days ends on a Sydney weekday, that many weekdays later", () => {
     check(
       fc.property(moments, fc.integer({ min: 1, max: 20 }), (moment, count) => {
         const isWeekday = (day: string) => ![0, 6].includes(new Date(day).getUTCDay());

@@ -67,7 +67,7 @@ export const TIME_ZONES = {
   NT: "Australia/Darwin",
 } satisfies Record<State, string>;
 
-/** "28 November 2026, 2:05 pm AEST". Sydney time without a state. */
+/** Such as "28 November 2026, 2:05 pm AEST". Uses Sydney time without a state. */
 export function formatMoment(moment: string | Date, state: State | null): string {
   const timeZone = TIME_ZONES[state ?? "NSW"];
   const { day, month, year, hour, minute, dayPeriod, timeZoneName } = Object.fromEntries(
@@ -104,9 +104,9 @@ const CLOCK = new Intl.DateTimeFormat("en-AU", {
   timeZone: "Australia/Sydney",
 });
 
-/** Sydney time, as `14:05`. */
+/** Returns Sydney time, such as `14:05`. */
 export function clockAt(moment: string | Date): string {
-  // The server and browsers put the parts together differently, but the parts themselves are the same.
+  // The server and browsers join the parts of a formatted time differently, although the parts are the same.
   const parts = CLOCK.formatToParts(new Date(moment));
   const part = (type: string) => parts.find((one) => one.type === type)?.value ?? "";
   return `${part("hour")}:${part("minute")}`;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Up to and including 5 MiB. */
+/** The limit is inclusive. */
 export const MAX_UPLOAD_BYTES = 5 * 1024 * 1024;
 export const NOT_AN_IMAGE = "Please select an image file (JPG, PNG, etc.)";
 export const IMAGE_TOO_LARGE = "Image file must be less than 5MB";
@@ -12,12 +12,12 @@ export const LARGE_IMAGE_PX = 1600;
 export const SMALL_IMAGE_PX = 480;
 
 /**
- * 128 random bits, and the width and height in pixels, so that the page can reserve the space. Older names have no
- * size.
+ * A file name has 128 random bits, and the width and height in pixels, so that the page can reserve the space. Older
+ * names have no size.
  */
 const NAME = String.raw`[0-9a-f]{32}(?:-(?<width>\d{1,4})x(?<height>\d{1,4}))?`;
 const OUR_PICTURE = new RegExp(String.raw`^/uploads/${NAME}(?<small>-small)?\.webp$`);
-/** "public/" or "private/", the name, "-small" for the small size, and the file type. */
+/** Matches keys such as "public/<name>-small.webp". */
 export const UPLOAD_KEY = new RegExp(String.raw`^(?:public|private)/${NAME}(?:-small)?\.(?<kind>webp|pdf)$`);
 
 export function isOurPicture(address: string): boolean {

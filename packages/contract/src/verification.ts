@@ -7,7 +7,7 @@ import { BUSINESS_TRADES } from "./trades.ts";
 
 /** The business gets an email this many days before a check expires. */
 export const REMINDER_DAYS = [60, 30, 7] as const;
-/** Applies even when other checks are current. */
+/** An ABN is looked up again within this time, even if every other check is current. */
 export const RECHECK_AFTER_YEARS = 1;
 
 const Day = z.iso.date("Use the format YYYY-MM-DD");
@@ -34,7 +34,7 @@ export const Abn = z
   .refine(isAbn, "This ABN isn't valid. Check the 11 digits.")
   .transform((abn) => abn.replaceAll(/\s/g, ""));
 
-/** The licence counts only once it's been sighted in a check. */
+/** The licence counts only once someone has sighted it in a check. */
 export const LicenceRequest = z.object({
   state: z.enum(STATES, "Choose the state that issued it"),
   number: LicenceNumber,
@@ -53,7 +53,6 @@ export const LicenceRequest = z.object({
 export type LicenceRequest = z.infer<typeof LicenceRequest>;
 
 const checkedOn = Day;
-/** An evidence file may be attached. */
 export const CheckRequest = z.discriminatedUnion(
   "kind",
   [
@@ -72,7 +71,7 @@ export const CheckRequest = z.discriminatedUnion(
         .trim()
         .min(1, "Enter the name shown on ABN Lookup")
         .max(200, "Please keep it under 200 characters"),
-      /** Why the names may differ, if they do. */
+      /** Explains why the names differ, if they do. */
       nameNote: z.string().trim().max(300, "Please keep it under 300 characters").default(""),
     }),
     z.object({
@@ -137,7 +136,7 @@ export type Check = z.infer<typeof Check>;
 
 const Ban = z.object({
   id: z.uuid(),
-  /** "ABN 51 824 753 556" or "NSW licence 123456C". */
+  /** Such as "ABN 51 824 753 556" or "NSW licence 123456C". */
   key: z.string(),
   reason: z.string(),
   bannedBy: z.string(),

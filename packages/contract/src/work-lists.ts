@@ -14,7 +14,7 @@ export const QuoteListSearch = tableSearch(
 ).extend({ status: z.enum(QUOTE_STATUSES, "Choose a status from the list").optional() });
 export type QuoteListSearch = z.infer<typeof QuoteListSearch>;
 
-/** Leaves out the customer and their messages, which are private between the two sides. */
+/** Leaves out the customer's details and the messages, which are private between the two sides. */
 export const QuoteLine = z.object({
   id: z.uuid(),
   businessName: z.string(),

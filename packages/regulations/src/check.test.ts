@@ -26,7 +26,7 @@ test("the content of this repository has no errors", { timeout: 60_000 }, () => 
   expect(errors.flatMap((check) => check.findings)).toEqual([]);
 });
 
-test("valid content has nothing to report", () => {
+test("valid content has no findings", () => {
   const toFix = checkContent(contentDirWith(GOOD), TODAY).filter(({ level }) => level !== "review");
   expect(toFix.flatMap((check) => check.findings)).toEqual([]);
 });
@@ -131,7 +131,7 @@ test.each([
   expect(findings(contentDirWith({ entries: [entry] }), "don't appear")).toEqual([]);
 });
 
-test("a text that sends readers to an entry is reported, but not a way into a building", () => {
+test("text that tells readers to see an 'entry' is reported, but 'entry' to a building isn't", () => {
   const caveats = [
     "See the state entry.",
     "Lead-free products have their own date (see the WaterMark entry).",
@@ -157,7 +157,7 @@ test("an update that refers to a missing entry is reported", () => {
   ]);
 });
 
-test("a body missing from the regulators is reported, but not former names and roles", () => {
+test("a body missing from the list of regulators is reported, but former names and roles aren't", () => {
   const bodies = [
     "Building Commission NSW",
     "NSW Fair Trading / local council",
@@ -189,7 +189,7 @@ test.each([
   ["2025-05", "2027-05-31", 1],
   ["2025-05-20", "2027-05-19", 0],
   ["2025-05-20", "2027-05-20", 1],
-])("an entry as of %s, on %s, is due for %i reviews", (as_of, today, reviews) => {
+])("an entry with as_of %s has, on %s, %i reviews due", (as_of, today, reviews) => {
   const contentDir = contentDirWith({ entries: [buildEntry({ as_of })] });
   expect(findings(contentDir, "Due for review", new Date(today))).toHaveLength(reviews);
 });

@@ -73,7 +73,7 @@ const CHECKS: { title: string; level: Level; check: Check }[] = [
   { title: "Figures changed since they were reviewed", level: "error", check: staleReviews },
 ];
 
-/** Least urgent first. */
+/** Returns the least urgent findings first. */
 export function checkContent(contentDir: string, today: Date): CheckResult[] {
   const { content, problems } = readContent(contentDir);
   const unformatted = unformattedFiles(contentDir, content).map(({ file }) => ({

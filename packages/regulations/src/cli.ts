@@ -55,7 +55,7 @@ function check(options: Options): number {
 }
 
 function show({ title, level, findings }: CheckResult, all: boolean): string {
-  // Long lists of lesser findings would hide the errors.
+  // A long list of warnings or reviews would hide the errors.
   const shown = all || level === "error" ? findings : findings.slice(0, SHOWN_FINDINGS);
   const more = findings.length - shown.length;
   return [

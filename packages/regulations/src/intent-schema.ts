@@ -29,7 +29,7 @@ const When = z.string().transform((text, context): Range => {
   return z.NEVER;
 });
 
-/** Matching names by kind of case. `unsaid` matches if the asker didn't say. */
+/** By kind of case, the names that match. `unsaid` matches if the asker didn't say which case applies. */
 const Case = z.record(z.string(), OneOrMore);
 export type Case = z.infer<typeof Case>;
 
@@ -41,23 +41,23 @@ const Holds = z.union([z.boolean(), z.literal("depends")]);
 const Verdict = {
   /** `depends` is for cases where a bare yes or no could hurt the asker. */
   holds: Holds.optional(),
-  /** Completes a verdict: "Yes, if ...". */
+  /** Completes the verdict's sentence: "Yes, if ...". */
   if: Text.optional(),
   unless: Text.optional(),
-  /** "10%", "7 days", "none", "unclear" */
+  /** Such as "10%", "7 days", "none" or "unclear". */
   limit: z.string().min(1).optional(),
 };
 
-/** Slots in `lead`: `{price}` or `{height}` for the asker's amount, `{sum}` for limit x price. */
+/** In `lead`, `{price}` or `{height}` stands for the asker's amount, and `{sum}` for the limit times the price. */
 const Band = z.strictObject({ when: When, ...Verdict, lead: Text });
 export type Band = z.infer<typeof Band>;
 
 const Ruling = z.strictObject({
   state: z.enum(JURISDICTIONS),
-  /** The first is cited. Empty for a gap. */
+  /** The answer cites the first. Empty for a gap. */
   entry: OneOrMore.default([]),
   case: Case.default({}),
-  /** Further cases this ruling covers. */
+  /** Further cases that this ruling also answers. */
   covers: z.union([z.literal("any"), z.array(z.string())]).default([]),
   /** Dollar thresholds include GST. */
   gst: z.literal("included").optional(),
@@ -69,7 +69,7 @@ const Ruling = z.strictObject({
   unsaid: Text.optional(),
   then: z.array(Saying).default([]),
   note: Saying.optional(),
-  /** One phrasing a line. */
+  /** Phrasings of the question, one to a line. */
   asked: z
     .string()
     .default("")
@@ -83,7 +83,7 @@ const Ruling = z.strictObject({
 });
 export type Ruling = z.infer<typeof Ruling>;
 
-/** By case, the words people type for it; or the measure that decides it. */
+/** The words people type for each case, or the measure that decides the case. */
 const CaseNames = z.union([z.record(z.string(), z.array(z.string().min(1)).min(1)), z.enum(MEASURES)]);
 
 export const Intent = z.strictObject({
@@ -91,20 +91,20 @@ export const Intent = z.strictObject({
   topic: z.enum(TOPICS),
   question: z.string().min(1),
   form: z.enum(FORMS),
-  /** For "must I" and "may I" questions, the statement for a yes and the one for a no. */
+  /** For "must I" and "may I" questions: `claim` is the statement if the answer is yes, `denial` if it's no. */
   claim: Text.optional(),
   denial: Text.optional(),
   bound: z.enum(["at most", "at least"]).optional(),
   measure: z.enum(MEASURES).default("none"),
-  /** Most decisive first. */
+  /** Kinds of case, most decisive first. */
   cases: z.record(z.string(), CaseNames).default({}),
-  /** How a comparison of states describes the biggest or smallest limit. */
+  /** The words for the biggest and smallest limits in a comparison of states. */
   compare: z.strictObject({ biggest: Text.optional(), smallest: Text.optional() }).optional(),
   rulings: z.array(Ruling).min(1),
 });
 export type Intent = z.infer<typeof Intent>;
 
-/** "deposit-limit/qld/off-site" */
+/** Returns an id such as "deposit-limit/qld/off-site". */
 export function rulingId(intent: Pick<Intent, "id">, { state, case: cases, from }: Ruling): string {
   const names = Object.values(cases)
     .flat()

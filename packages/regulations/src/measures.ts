@@ -3,7 +3,7 @@
 export type Dimension = "money" | "share" | "time" | "length" | "area" | "date" | "phone" | Counted;
 type Counted = (typeof COUNTED)[number][0];
 
-/** `amount` is canonical. */
+/** `amount` is in its canonical spelling, `text` as written. */
 export type Measure = { dimension: Dimension; amount: string; text: string };
 
 export function measuresIn(text: string): Measure[] {

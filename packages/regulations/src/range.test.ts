@@ -15,7 +15,7 @@ test.for([
   ["over 1.8 m", 1.81, true],
   ["2 m or more", 2, true],
   ["over 26 degrees", 26, false],
-] as const)("%s holds %d: %s", ([text, value, expected]) => {
+] as const)("the range '%s' contains %d: %s", ([text, value, expected]) => {
   expect(isWithin(value, read(text))).toBe(expected);
 });
 

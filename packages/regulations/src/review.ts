@@ -14,8 +14,8 @@ const MONTHS = [
 const DAY_IN_TEXT = new RegExp(`\\b(\\d{1,2}) (${MONTHS.join("|")}) (20\\d\\d)\\b`, "gi");
 
 /**
- * `date` means a date in the entry has come, `amount` that its fee or fine has been indexed, and `age` that it hasn't
- * been checked for two years.
+ * `date`: a date named in the entry has come. `amount`: its fee or fine has been indexed. `age`: it hasn't been
+ * checked for two years.
  */
 type ReviewReason = "date" | "amount" | "age";
 type Review = { dueOn: Date; reason: ReviewReason };

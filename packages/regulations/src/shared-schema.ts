@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** `2026`, `2026-07` or `2026-07-01`. */
+/** Such as `2026`, `2026-07` or `2026-07-01`. */
 export const PartialDate = z
   .string()
   .regex(/^\d{4}(-\d{2}(-\d{2})?)?$/, "must be YYYY, YYYY-MM or YYYY-MM-DD");

@@ -92,7 +92,7 @@ test("prose is written with one sentence to a line", () => {
   expect(text).toContain('answer: >-\n  Up to 2.5 m.\n  "Yes."\n  (From 2026.)\n  $5 is enough.\nfigures:');
 });
 
-test("the sentences add up to the prose", () => {
+test("joining the sentences restores the prose", () => {
   fc.assert(
     fc.property(prose, (text) => {
       expect(sentences(text).join(" ")).toBe(text);

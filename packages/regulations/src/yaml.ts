@@ -13,7 +13,7 @@ export function parseWith<T>(schema: z.ZodType<T>, text: string): { value?: T; m
     if (result.success) return { value: result.data, messages: [] };
     return { messages: result.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`) };
   } catch (error) {
-    // The first line says what's wrong and where; the rest is a drawing.
+    // The first line says what's wrong and where. The rest is a code excerpt.
     return { messages: [String(error).split("\n", 1).join()] };
   }
 }
@@ -32,7 +32,7 @@ export function formatRecord<K extends Kind>(kind: K, record: RecordOf[K]): stri
     .join("");
 }
 
-/** Keeps comments. */
+/** Formats YAML and keeps its comments. */
 export function formatText(text: string): string {
   return parseDocument(text, { schema: "failsafe" }).toString({ lineWidth: 0, flowCollectionPadding: true });
 }

@@ -12,7 +12,6 @@ export class ApiError extends Error {
   }
 }
 
-/** The server returns JSON in the shape of the contract's `Answer`. */
 export function postJson<Answer>(path: string, body: unknown, signal?: AbortSignal): Promise<Answer> {
   return sendJson("POST", path, body, signal);
 }
@@ -64,7 +63,7 @@ export async function deleteJson<Answer>(path: string): Promise<Answer> {
 
 async function answerOf<Answer>(response: Response): Promise<Answer> {
   if (!response.ok) throw await toApiError(response);
-  // Only callers that don't expect a body use a route without one.
+  // A route that returns 204 is only called where no body is expected.
   return response.status === 204 ? (undefined as Answer) : response.json();
 }
 

@@ -53,13 +53,13 @@ export function Dialog({
       aria-labelledby={titleId}
       onClose={onClose}
       closedby={isPinned || asksFirst ? "none" : closesOutside ? "any" : "closerequest"}
-      // For browsers without `closedby`.
+      // Keeps Escape from closing the dialog in browsers without `closedby`.
       onCancel={(event) => {
         if (isPinned || asksFirst) event.preventDefault();
       }}
       onKeyDown={(event) => {
         if (!asksFirst || event.key !== "Escape" || event.defaultPrevented) return;
-        // Without this, the same key press would close the confirmation.
+        // Otherwise the same key press would also close the confirmation.
         event.preventDefault();
         onClose();
       }}
@@ -90,7 +90,7 @@ export function Dialog({
           )}
         </header>
         <div
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach what scrolls
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
           tabIndex={0}
           className="overflow-y-auto p-5 sm:px-7"
         >

@@ -9,7 +9,7 @@ export function Input({ className, ...props }: ComponentProps<"input">) {
   return <input className={cn(CONTROL, className)} {...props} />;
 }
 
-/** For the visitor's own email address. */
+/** Autofills the visitor's own email address. */
 export function EmailInput(props: ComponentProps<"input">) {
   return <Input type="email" inputMode="email" autoComplete="email" {...props} />;
 }

@@ -18,7 +18,7 @@ function sent(text: string, cut: number): Promise<string> {
   return new Response(chunks.pipeThrough(paintFirst(NONCE))).text();
 }
 
-test("modules are made inert wherever the chunks split, and one script restores them", async () => {
+test("module scripts are made inert however the document is split into chunks, and one script restores them", async () => {
   const whole = await sent(DOCUMENT, 0);
   expect(whole).toMatch(
     /^<p>naïve · <<\/p><link rel="later-modulepreload" href="\/a.js"\/><link rel="icon"\/>/,

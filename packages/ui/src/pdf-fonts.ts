@@ -26,7 +26,7 @@ for (const { family, regular, bold } of SUBSETS) {
 
 export const PDF_FONTS = SUBSETS.map(({ family }) => family);
 
-/** The narrowest column fits this many of the widest letter. */
+/** In letters. Even the narrowest column fits this many of the widest letter. */
 const LONGEST_WHOLE_WORD = 24;
 
 // Words stay whole: a hyphen in a name or an address would look like part of it. A word too long for its column is
@@ -35,7 +35,7 @@ Font.registerHyphenationCallback((word) =>
   word.length > LONGEST_WHOLE_WORD ? Array.from(word).flatMap((letter) => [letter, ""]) : [word],
 );
 
-/** Returns a function that replaces letters missing from all fonts with "?". */
+/** Returns a function that writes "?" for each letter that no font has. */
 export async function loadPdfFonts(): Promise<(text: string) => string> {
   await Promise.all(PDF_FONTS.map((fontFamily) => Font.load({ fontFamily })));
   const fonts = PDF_FONTS.flatMap((fontFamily) => Font.getFont({ fontFamily }).data ?? []);

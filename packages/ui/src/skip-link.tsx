@@ -1,4 +1,4 @@
-/** The first thing Tab reaches. */
+/** Put this first in the body, so that Tab reaches it first. */
 export function SkipLink() {
   return (
     <a

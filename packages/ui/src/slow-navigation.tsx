@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 
 const SLOW_MS = 1000;
 
-/** A bar across the top, announced, for a page or form that takes over a second. */
+/** Shows and announces a bar across the top when a page or form takes more than a second. */
 export function SlowNavigation() {
   const isBusy = useNavigation().state !== "idle";
   const [isSlow, setIsSlow] = useState(false);

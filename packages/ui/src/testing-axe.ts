@@ -8,7 +8,7 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 const AXE = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
 export async function findAxeViolations(page: Page): Promise<string[]> {
-  // A test may end during a navigation.
+  // The test may end while the page is navigating.
   await page.waitForLoadState();
   // Scrolls to the top first, because axe measures targets under the sticky header as smaller.
   await page.evaluate(() => scrollTo(0, 0));

@@ -8,7 +8,7 @@ export async function waitForReact(page: Page) {
 // Sent to the browser as source, so it must be self-contained.
 function isTakenOver() {
   const isOurs = document.readyState === "loading" || "__reactRouterContext" in window;
-  // During a navigation, there may be no element.
+  // During a navigation, there may be no document element.
   return !isOurs || document.querySelector("html[data-hydrated]") !== null;
 }
 
@@ -19,7 +19,7 @@ function isTakenOver() {
 export async function waitForReactAlways(page: Page) {
   await page.addInitScript(`if (window.top === window) {
     ${isTakenOver.toString()}
-    // The initial empty document has no element yet.
+    // The initial empty document has no document element yet.
     const hold = () => {
       const { style } = document.documentElement;
       style.pointerEvents = "none";

@@ -25,9 +25,9 @@ export const PLAYWRIGHT = {
 export const PLAYWRIGHT_USE = {
   locale: "en-AU",
   timezoneId: "Australia/Sydney",
-  // Turns off animations, because axe would report colours mid-fade and a click could miss a moving target.
+  // Animations are off, because axe would report colours mid-fade and a click could miss a moving target.
   contextOptions: { reducedMotion: "reduce" as const },
-  // Slows every test, so use it only when the screenshot doesn't explain a failure.
+  // Tracing slows every test, so use it only when the screenshot doesn't explain a failure.
   trace: process.env.E2E_TRACE ? ("retain-on-failure" as const) : ("off" as const),
   screenshot: "only-on-failure" as const,
   launchOptions: BROWSER,

@@ -2,7 +2,7 @@ import { test as base, expect, type Page } from "@playwright/test";
 import { waitForReactAlways } from "./testing-hydration.ts";
 
 type Quality = {
-  /** Skips tests without JavaScript and tests that didn't open a page. */
+  /** Tests without JavaScript, and those that didn't open a page, are skipped. */
   look: (page: Page) => Promise<void>;
   ignored?: string[];
 };

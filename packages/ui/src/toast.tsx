@@ -3,7 +3,7 @@ import { createContext, lazy, type ReactNode, Suspense, useCallback, useContext,
 export type ToastMessage = {
   title: string;
   description?: string;
-  /** Shows an error colour and is announced straight away. */
+  /** Uses the error colour and is announced straight away. */
   destructive?: boolean;
   displayMs?: number;
   /** Disappears with the toast, so it mustn't be the only way to do something people need. */

@@ -10,7 +10,7 @@ const SWIPE_THRESHOLD_PX = 50;
 
 type ToasterProps = { toast: ShownToast; onOpenChange: (open: boolean) => void };
 
-/** F8 focuses the toast's landmark. */
+/** Radix moves the focus to the toast's landmark on F8. */
 export default function Toaster({ toast, onOpenChange }: ToasterProps) {
   const { id, title, description, destructive, displayMs, action, open } = toast;
   const layer = useRef<HTMLDivElement>(null);
@@ -19,7 +19,7 @@ export default function Toaster({ toast, onOpenChange }: ToasterProps) {
   useEffect(() => {
     layer.current?.hidePopover?.();
     layer.current?.showPopover?.();
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new toast is when to do it
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- it must run for each new toast
   }, [id]);
 
   return (

@@ -7,7 +7,7 @@ type Deletion = {
   title: string;
   description: string;
   restore: () => Promise<unknown>;
-  /** The title once it's restored. */
+  /** The toast's title after Undo. */
   restored: string;
 };
 

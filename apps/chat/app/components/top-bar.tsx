@@ -7,7 +7,7 @@ import { DRAWER_ID } from "./drawer.ts";
 type TopBarProps = {
   title: string;
   note?: ReactNode;
-  /** False if the page has its own h1. */
+  /** False if the page already has its own h1. */
   isHeading?: boolean;
   children?: ReactNode;
 };

@@ -39,7 +39,7 @@ export function SiteNote({ facts, fontSize, onPages }: SiteNoteProps) {
           style={styles.pageNumber}
           fixed
           render={({ pageNumber, totalPages }) => {
-            // totalPages is unknown in the first pass.
+            // React PDF doesn't know totalPages in the first pass.
             if (totalPages) onPages(totalPages);
             return totalPages > 1 ? `Page ${pageNumber} of ${totalPages}` : "";
           }}

@@ -30,7 +30,7 @@ export function keep(userId: string, name: string, value: unknown) {
     if (value === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, JSON.stringify(value));
   } catch {
-    // The in-memory copy still has it.
+    // Storage failed, but the in-memory copy still has the value.
   }
   for (const listener of listeners) listener();
 }

@@ -1,7 +1,7 @@
 import { ApiError } from "@plumbline/ui/api.ts";
 import { data } from "react-router";
 
-/** We use this status for a request that never reached the server. */
+/** The status we give a request that never reached the server. */
 export const NO_CONNECTION = 504;
 
 export function toRouteError(error: unknown) {

@@ -6,7 +6,7 @@ export type RequestContext = {
   services: Services;
   /** The Content-Security-Policy only allows inline scripts with this nonce. */
   nonce: string;
-  /** Public URL of the chat app. Behind a proxy, the request doesn't show it. */
+  /** Public URL of the chat app, because a request behind a proxy doesn't show it. */
   url: string;
   siteUrl: string;
   signedIn: SignedIn | undefined;

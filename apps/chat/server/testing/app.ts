@@ -43,7 +43,7 @@ async function signIn(
   overrides: Partial<UserInfo> = {},
 ) {
   const info = buildUserInfo(overrides);
-  // The quiet site reads the user from this token.
+  // The quiet site reads the user's details from this token.
   const tokens: Tokens = {
     accessToken: JSON.stringify(info),
     refreshToken: "refresh",

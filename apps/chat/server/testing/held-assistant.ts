@@ -26,7 +26,7 @@ export function holdAssistant(assistant: Pick<Assistant, "stream">) {
         options?.signal?.throwIfAborted();
       }
       allowed.events -= 1;
-      // Readers get this event before the next one.
+      // Lets readers get each event before the next one.
       await nextTurn();
       yield event;
     }

@@ -12,8 +12,8 @@ type TokenRequest = IncomingMessage & { body: { grant_type: string; code?: strin
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 
 /**
- * A real OpenID provider on this machine that replaces the site. `browser` is the session logged in there, `people`
- * is its user info, and a session that isn't in `live` has ended. `freeQuestions` are those of accounts, by user.
+ * A real OpenID provider on this machine in place of the site. `browser` holds the session that's logged in there,
+ * `people` the user info, `freeQuestions` each user's free question, and `live` the sessions that haven't ended.
  */
 export async function startStandInSite(chatUrl: string) {
   const issuer = new OAuth2Issuer();
@@ -25,11 +25,11 @@ export async function startStandInSite(chatUrl: string) {
     live: new Set<string>(),
     freeQuestions: new Map<string, FreeQuestion>(),
     isDown: false,
-    /** All calls except discovery and keys: "token", "userinfo", "revoke". */
+    /** The name of each call ("token", "userinfo" or "revoke"), except those for discovery and keys. */
     calls: [] as string[],
   };
   const codes = new Map<string, SiteSession>();
-  // Without a sid if the refresh token outlived its session.
+  // No sid if the refresh token outlived its session.
   const accessTokens = new Map<string, { sub: string; sid?: string }>();
   const refreshTokens = new Map<string, SiteSession>();
 
@@ -66,7 +66,7 @@ export async function startStandInSite(chatUrl: string) {
     (token: { payload: Record<string, unknown> }, { body }: Pick<TokenRequest, "body">) => {
       const session = sessionOf(body);
       Object.assign(token.payload, { sub: session?.sub ?? "nobody", aud: CHAT_CLIENT_ID });
-      // As on the site, a refresh token outlives its session and then gives no sid.
+      // As on the site, a refresh token outlives its session, and its ID token then has no sid.
       if (isLive(session)) token.payload.sid = session?.sid;
     },
   );

@@ -50,7 +50,7 @@ type AdminFrameProps = { title: string; actions?: ReactNode; children: ReactNode
 export function AdminFrame({ title, actions, children }: AdminFrameProps) {
   return (
     <div className="mx-auto grid max-w-7xl grid-cols-1 gap-8 px-4 py-10 sm:px-6 xl:grid-cols-[11rem_1fr] xl:py-6">
-      {/* On a phone, the open menu would fill the first screen. */}
+      {/* Closed at first, because an open menu would fill a phone's screen. */}
       <details className="border-2 border-ink bg-sheet sm:hidden">
         <summary className="flex min-h-11 cursor-pointer items-center px-4 font-semibold">
           Admin pages

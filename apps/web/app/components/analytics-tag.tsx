@@ -33,7 +33,7 @@ function load(id: string): void {
   document.head.append(script);
 }
 
-/** Only rendered once the visitor allows it. */
+/** Render this only once the visitor allows analytics. */
 export function AnalyticsTag({ id }: { id: string }) {
   const { pathname } = useLocation();
   const params = useMatches().at(-1)?.params ?? {};
@@ -47,7 +47,7 @@ function PageView({ id, path }: { id: string; path: string }) {
     gtag("event", "page_view", {
       page_path: path,
       page_location: `${location.origin}${path}`,
-      // The default referrer may hold a token.
+      // The default referrer may contain a token.
       page_referrer: "",
     });
   }, [id, path]);

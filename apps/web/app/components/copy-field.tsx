@@ -36,7 +36,7 @@ export function CopyField({ label, value }: { label: string; value: string }) {
           )}
         </Button>
       </span>
-      {/* A dialog hides the toast outside it from screen readers. */}
+      {/* Inside a dialog, screen readers can't reach the toast outside it. */}
       <span role="status" className="sr-only">
         {isCopied && `${label} copied`}
       </span>

@@ -7,12 +7,14 @@ type CountTableProps = {
   rows: { id: string; name: string; counts: number[] }[];
 };
 
-/** Counts by two dimensions. Scrolls on its own, also by keyboard, because it can be wider than a phone. */
+/**
+ * A table of counts by two dimensions. It scrolls on its own, also by keyboard, because it can be wider than a phone.
+ */
 export function CountTable({ title, corner, columns, rows }: CountTableProps) {
   const id = useId();
   if (rows.length === 0) return null;
   return (
-    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable areas must take the focus.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- Scrollable areas must be reachable by keyboard.
     <section aria-labelledby={id} tabIndex={0} className="overflow-x-auto">
       <h2 id={id} className="text-xl">
         {title}

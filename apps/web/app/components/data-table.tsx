@@ -25,7 +25,10 @@ type DataTableProps<Row> = {
   whole?: string;
 };
 
-/** The server sorts and pages the list, and all its state is in the URL: headers are links. On a phone each row is a card. */
+/**
+ * The server sorts and pages the list, and all its state is in the URL, so headers are links. On a phone, each row is
+ * a card.
+ */
 export function DataTable<Row extends { id: string }>(props: DataTableProps<Row>) {
   const { label, nouns, list, nothing, isFiltered, sorting, whole = "?" } = props;
   const { total, page, pages, rows } = list;
@@ -91,7 +94,7 @@ function Table<Row extends { id: string }>({ label, columns, rows, sorting }: Ta
                   isFigure && "figures md:text-right",
                 )}
               >
-                {/* The headers are out of sight on a phone. */}
+                {/* Phones don't show the headers. */}
                 <span aria-hidden="true" className="text-ink-soft md:hidden">
                   {header}
                 </span>

@@ -10,7 +10,7 @@ type DecideProps = {
   id: string;
   subject: string;
   yes: { intent: string; label: string; sure: string; sending: string; consequence: ReactNode };
-  /** `reader` receives the reason. */
+  /** `reader` is the person who receives the reason. */
   no: { intent: string; label: string; sure: string; reader: string; hint: string };
   refusal: FormRefusal | undefined;
 };
@@ -23,7 +23,7 @@ export const REFUSE: DecideProps["no"] = {
   hint: "We'll email it to them.",
 };
 
-/** An administrator's yes or no, each confirmed in place. Works without JavaScript. */
+/** Lets an administrator say yes or no, and confirms each in place. Works without JavaScript. */
 export function Decide({ id, subject, yes, no, refusal }: DecideProps) {
   const isSending = useNavigation().formData?.get("id") === id;
   const saidNo = refusal?.values.intent === no.intent;

@@ -21,7 +21,7 @@ export function DecisionList<Item extends { id: string }>({
   return (
     <>
       {outcome && <FormAlert isGood>{outcome}</FormAlert>}
-      {/* The item has left the list because someone else decided in the meantime. */}
+      {/* Someone else has decided on the item in the meantime, so it's no longer in the list. */}
       {refusal && !isListed && (
         <FormAlert>{refusal.error || "That didn't work. Please try again."}</FormAlert>
       )}

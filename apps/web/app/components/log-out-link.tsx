@@ -4,7 +4,7 @@ import type { MouseEvent } from "react";
 
 type LogOutLinkProps = { label?: string; className: string };
 
-/** Without JavaScript, the link itself logs out. */
+/** Without JavaScript, following the link logs out. */
 export function LogOutLink({ label = "Log out", className }: LogOutLinkProps) {
   const toast = useToast();
 

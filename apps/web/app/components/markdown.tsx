@@ -2,8 +2,8 @@ import ReactMarkdown from "react-markdown";
 import { markdownOptions, type MarkdownProps } from "../lib/markdown-options.ts";
 
 /**
- * Markdown as a post shows it, for the writer's preview. A link to `entry:<id>` becomes a chip with that entry's number in `cited`. Readers
- * get the same from the server: see `PostText`.
+ * Shows Markdown as a post does, for the writer's preview. A link to `entry:<id>` becomes a chip with that entry's
+ * number in `cited`. Readers get the same from the server (see `PostText`).
  */
 export function Markdown({ content, cited }: MarkdownProps) {
   return (

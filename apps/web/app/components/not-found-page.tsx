@@ -19,7 +19,7 @@ export function NotFoundPage() {
               router? (That last one is for the people who build this site.)
             </p>
           </div>
-          {/* The landing page reads `q` into its question box; works without JavaScript. */}
+          {/* The landing page puts `q` in its question box. Works without JavaScript. */}
           <form action="/#demo" className="grid gap-3">
             <Field label="What were you after?">
               {(control) => <Input {...control} name="q" placeholder="Deck permit in Newcastle" required />}

@@ -5,7 +5,7 @@ import { withParams } from "../lib/table-search.ts";
 type PageLinksProps = {
   page: number;
   pages: number;
-  /** Lists sorted by day use the default. */
+  /** Lists sorted by day can omit this. */
   names?: readonly [back: string, on: string];
 };
 

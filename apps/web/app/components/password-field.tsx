@@ -9,7 +9,7 @@ const MIN_LENGTH = 8;
 type PasswordFieldProps = {
   label: ReactNode;
   error?: string | undefined;
-  /** "new-password" shows the length hint. */
+  /** "new-password" also shows the length hint. */
   autoComplete: "current-password" | "new-password";
   /** Called while this field renders, so that the fields keep their order. */
   register: () => ComponentProps<"input">;
@@ -55,7 +55,7 @@ export function PasswordField({ label, error, autoComplete, register }: Password
   );
 }
 
-/** Announces when the password becomes long enough, not every keystroke. */
+/** Screen readers announce when the password becomes long enough, not every keystroke. */
 function LengthHint({ isReached }: { isReached: boolean }) {
   return (
     <span aria-live="polite" className={isReached ? "text-good" : undefined}>

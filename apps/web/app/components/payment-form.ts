@@ -6,7 +6,7 @@ export type Intent = {
   returnUrl: string;
 };
 
-/** `incomplete`: the form marks the missing fields itself. */
+/** `incomplete` has no message, because the form itself marks the missing fields. */
 export type Confirmation =
   | { state: "confirmed" }
   | { state: "incomplete" }
@@ -16,11 +16,14 @@ export type Confirmer = { confirm: (intent: Intent) => Promise<Confirmation> };
 
 export type PaymentFormProps = {
   ref: Ref<Confirmer>;
-  /** The form with the submit button. The fields are beside it, because the bank's dialog has its own form and forms can't be nested. */
+  /**
+   * The form with the submit button. The card fields are outside it, because the bank's dialog contains a form and
+   * forms can't be nested.
+   */
   formId: string;
   email: string;
   mode: Intent["mode"];
-  /** Charged today, for forms that show it. */
+  /** The amount charged today, for forms that show it. */
   amountCents: number;
   isLocked: boolean;
   onReady: () => void;

@@ -32,7 +32,7 @@ export function PhotoPicker({ photos, refusal, onChange }: PhotoPickerProps) {
   function remove(at: number) {
     setProblem(undefined);
     onChange(photos.filter((_, index) => index !== at));
-    // The button that had the focus is gone.
+    // The button that had the focus no longer exists.
     input.current?.focus();
   }
 

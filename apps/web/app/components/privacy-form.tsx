@@ -2,7 +2,9 @@ import { Button } from "@plumbline/ui/button.tsx";
 import { useLocation } from "react-router";
 import type { PrivacyChoice } from "../lib/privacy-choice.ts";
 
-/** The two buttons look alike. The page reloads to remove the script if the visitor refuses. */
+/**
+ * Both buttons look the same, so that neither choice is favoured. A refusal reloads the page to remove the script.
+ */
 export function PrivacyForm({ choice }: { choice?: PrivacyChoice | undefined }) {
   const { pathname, search } = useLocation();
   return (

@@ -3,7 +3,7 @@ import { QuoteForm, type QuotedTradie } from "./quote-form.tsx";
 
 type QuoteDialogProps = { tradie: QuotedTradie; open: boolean; onOpenChange: (open: boolean) => void };
 
-/** Without JavaScript, /directory/{slug}/quote has the same form. */
+/** Without JavaScript, visitors get the same form at /directory/{slug}/quote. */
 export function QuoteDialog({ tradie, open, onOpenChange }: QuoteDialogProps) {
   const close = () => onOpenChange(false);
   return (

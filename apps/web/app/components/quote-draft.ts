@@ -7,7 +7,7 @@ type Watchable = {
   watch: (onChange: (values: Partial<Draft>) => void) => { unsubscribe: () => void };
 };
 
-/** Keeps what was typed while the tab is open, so a closed dialog or lost connection loses nothing. */
+/** Keeps typed text until the tab is closed, so a closed dialog or a lost connection loses nothing. */
 export function useDraft({ reset, getValues, watch }: Watchable, key: string): () => void {
   useEffect(() => {
     const kept = readDraft(key);
@@ -31,6 +31,6 @@ function writeDraft(key: string, values: Partial<Draft> | undefined): void {
     if (values) sessionStorage.setItem(key, JSON.stringify(values));
     else sessionStorage.removeItem(key);
   } catch {
-    // Storage is blocked: the form works without it.
+    // Storage is blocked. The form works without it.
   }
 }

@@ -7,7 +7,7 @@ type RefusalAlertProps = {
   otherwise: string;
 };
 
-/** Says above the form why it was refused, unless its fields already do, and takes the focus. */
+/** Shows above the form why it was refused, unless its fields already do, and takes the focus. */
 export function RefusalAlert({ refusal, otherwise }: RefusalAlertProps) {
   const alert = useRef<HTMLParagraphElement>(null);
   useEffect(() => {

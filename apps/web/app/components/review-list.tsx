@@ -10,7 +10,7 @@ import { lazy, Suspense, useId, useState } from "react";
 import { Link } from "react-router";
 import { RatingStars } from "./rating-stars.tsx";
 
-// Loaded on demand: forms weigh more than the reviews, and few visitors report one.
+// Loaded on demand, because the report form is bigger than the reviews and few visitors open it.
 const ReportReviewForm = lazy(async () => {
   const { ReportReviewForm } = await import("./report-review-form.tsx");
   return { default: ReportReviewForm };
@@ -126,7 +126,7 @@ function ReviewItem({ review, onReport }: { review: Review; onReport: () => void
           <p className="wrap-anywhere whitespace-pre-line">{reply.text}</p>
         </div>
       )}
-      {/* Opens a dialog; without JavaScript, a page of its own. */}
+      {/* Opens a dialog. Without JavaScript, this is a link to a page. */}
       <Link
         to={`/reviews/${id}/report`}
         aria-label={`Report the review "${title}"`}

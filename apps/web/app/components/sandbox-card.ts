@@ -2,7 +2,7 @@ export type TypedCard = { number: string; expiry: string; cvc: string };
 export type Card = { number: string; expiryMonth: number; expiryYear: number; cvc: string };
 export type CardIssues = Partial<Record<keyof TypedCard, string>>;
 
-/** Error messages are those of a real card form. */
+/** The error messages match those of a real card form. */
 export function readCard(typed: TypedCard): { card: Card } | { issues: CardIssues } {
   const issues: CardIssues = {};
   const number = typed.number.replaceAll(/\s/g, "");

@@ -6,14 +6,14 @@ import { Search } from "lucide-react";
 import { SEARCH_BOX } from "../lib/use-search-key.ts";
 
 type SearchBoxProps = {
-  /** Differs between the boxes of one page. */
+  /** Must differ between search boxes on the same page. */
   label: string;
   query?: string;
   hasButton?: boolean;
   className?: string;
 };
 
-/** A plain form: the results are a new page, which a screen reader announces. */
+/** A plain form, because screen readers announce its results as a new page. */
 export function SearchBox({ label, query, hasButton = false, className }: SearchBoxProps) {
   return (
     <form action="/search" role="search" aria-label={label} className={cn("flex gap-3", className)}>

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { ShareLinks } from "./share-links.tsx";
 
-test("share links carry the page's whole address and title, escaped", () => {
+test("share links contain the page's full address and title, escaped", () => {
   const html = renderToStaticMarkup(
     <ShareLinks siteUrl="https://plumbline.example" path="/blog/a" title="Bricks & mortar?" />,
   ).replaceAll("&amp;", "&");

@@ -10,14 +10,14 @@ const render = (socialLinks: SocialLink[]) =>
     </MemoryRouter>,
   );
 
-test("the footer links to the contact form, and to no other site if no account elsewhere is set", () => {
+test("the footer links to the contact form, and to no other site if no social account is configured", () => {
   const html = render([]);
   expect(html).toContain('href="/contact"');
   expect(html).not.toContain("Follow us");
   expect(html).not.toMatch(/href="(https?|mailto):/);
 });
 
-test("the footer links to the accounts elsewhere that are set", () => {
+test("the footer links to the social accounts that are configured", () => {
   const html = render([{ name: "LinkedIn", url: "https://www.linkedin.com/company/plumbline" }]);
   expect(html).toContain("Follow us");
   expect(html.match(/href="https:[^"]*"/g)).toEqual(['href="https://www.linkedin.com/company/plumbline"']);

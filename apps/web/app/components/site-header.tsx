@@ -46,7 +46,7 @@ export function SiteHeader({
 }: SiteHeaderProps) {
   useSearchKey();
   const account = isDemo ? DEMO : isSignedIn ? ACCOUNT : LOGIN;
-  // The bar has room for one; the menu shows both.
+  // The bar has room for only one of these. The menu shows both.
   const main = isAdministrator ? ADMIN : hasChat ? CHATBOT : undefined;
   return (
     <header className="sticky top-0 z-40 border-b-2 border-ink bg-paper print:hidden">
@@ -120,7 +120,7 @@ export function SiteHeader({
   );
 }
 
-/** A native popover: it opens without JavaScript and closes on Escape or a tap outside. */
+/** Uses a native popover, which opens without JavaScript and closes on Escape or a tap outside. */
 function MobileMenu({
   account,
   isSignedIn,
@@ -189,7 +189,7 @@ function MobileMenu({
   );
 }
 
-/** A same-page link doesn't close the popover on its own. */
+/** Following a link within the page doesn't close the popover. */
 function closeMenu() {
   document.getElementById(MENU_ID)?.hidePopover();
 }

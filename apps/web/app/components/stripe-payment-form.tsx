@@ -9,7 +9,7 @@ import type { Confirmation, Intent, PaymentFormProps } from "./payment-form.ts";
 const NOT_LOADED = "Stripe not loaded";
 const REFUSED = "An error occurred. Please try again.";
 
-/** Stripe's Payment Element, mounted without an intent so that typed details survive promo code changes. */
+/** Mounts Stripe's Payment Element without an intent, so that typed details survive promo code changes. */
 export function StripePaymentForm({
   publishableKey,
   ...form
@@ -75,7 +75,7 @@ function refused(message = REFUSED): Confirmation {
   return { state: "refused", message };
 }
 
-/** Stripe shows validation errors at its own fields. */
+/** Stripe shows validation errors next to its own fields. */
 function isAtItsField(type: string): boolean {
   return type === "validation_error";
 }
@@ -84,7 +84,7 @@ function readAppearance(): Appearance {
   const { theme } = document.documentElement.dataset;
   const prefersDark = window.matchMedia("(prefers-color-scheme: dark)").matches;
   const isDark = theme === "dark" || (theme !== "light" && prefersDark);
-  // Stripe's fields are frames that our style sheet doesn't reach.
+  // Our style sheet doesn't reach Stripe's fields, because they're in frames.
   const { sheet, ink, bad, hivisInk } = PALETTE[isDark ? "dark" : "light"];
   return {
     theme: isDark ? "night" : "stripe",

@@ -8,7 +8,7 @@ type TableFiltersProps = {
   words?: string;
   wordsName?: string;
   keeps?: string[];
-  /** False if the sort order is one of the filters. */
+  /** False if the filters include the sort order. */
   hasOrder?: boolean;
   children?: ReactNode;
 };
@@ -23,7 +23,7 @@ export function TableFilters({
   const [search] = useSearchParams();
   const isSearching = useNavigation().state === "loading";
   return (
-    // A new URL has new values, so the fields start over.
+    // A new URL has new values, so the key resets the fields.
     <Form key={search.toString()} className="flex flex-wrap items-end gap-4">
       {[...(hasOrder ? ["sort", "direction"] : []), ...keeps].map((name) => {
         const value = search.get(name);

@@ -1,12 +1,12 @@
 import { MINIMUM_AGE } from "@plumbline/contract/terms.ts";
 
 type TermsLineProps = {
-  /** Completes "By ...", such as "creating an account". */
+  /** Completes the sentence that begins with "By", such as "creating an account". */
   act: string;
   withRefunds?: boolean;
 };
 
-/** Goes above the button. The links open a new tab, so that nothing typed is lost. */
+/** Place it above the button. The links open a new tab, so that nothing typed is lost. */
 export function TermsLine({ act, withRefunds = false }: TermsLineProps) {
   return (
     <p className="text-sm">

@@ -15,7 +15,7 @@ const JOIN_FAILED = "Failed to join waitlist. Please try again.";
 
 type WaitlistFormProps = Pick<WaitlistRequest, "email" | "planInterest"> & {
   refusal?: FormRefusal | undefined;
-  /** Replaces the waitlist's own heading where the form sits on another page. */
+  /** Replaces the waitlist's own heading if the form is on another page. */
   heading?: ReactNode;
   onJoined: () => void;
 };

@@ -34,9 +34,9 @@ const styles = StyleSheet.create({
 });
 
 /**
- * Meets the ATO's rules for sales of $1,000 or more: the words "Tax invoice", the seller's identity and ABN, date,
- * quantity and price, GST and that the total includes it, buyer's identity or ABN (ato.gov.au, "Tax invoices"; GST
- * Act 1999 s 29-70).
+ * The ATO's requirements for sales of $1,000 or more: the words "Tax invoice", the seller's identity and ABN, the
+ * date, quantity and price, the GST and that the total includes it, and the buyer's identity or ABN (ato.gov.au, "Tax
+ * invoices"; GST Act 1999 s 29-70).
  */
 export function InvoiceDocument({ facts }: { facts: InvoiceFacts }) {
   const { number, issuedAt, seller, buyer, lines, totalCents, gstCents, refundedCents, isSandbox } = facts;
@@ -46,7 +46,7 @@ export function InvoiceDocument({ facts }: { facts: InvoiceFacts }) {
       title={`${title} ${number}`}
       author={seller.name}
       language="en-AU"
-      // Dates from the facts, so the same payment always gives the same file.
+      // The file's dates come from the payment, so that the same payment always gives the same file.
       creationDate={new Date(issuedAt)}
       modificationDate={new Date(issuedAt)}
     >

@@ -72,14 +72,14 @@ describe("a tax invoice", { timeout: 60_000 }, () => {
     expect(text.replaceAll(" ", "")).toContain(email);
   });
 
-  test("in the sandbox is a receipt that says no money was paid", async () => {
+  test("is a receipt that says no money was paid when it's from the sandbox", async () => {
     const { text } = await read({ ...FACTS, isSandbox: true });
     expect(text).toContain("Receipt PL-000042");
     expect(text).toContain("no money was paid, and this isn't a tax invoice");
     expect(text).not.toContain("Tax invoice PL");
   });
 
-  test("without the seller's ABN is called a receipt", async () => {
+  test("is called a receipt without the seller's ABN", async () => {
     const { text } = await read({ ...FACTS, seller: { ...FACTS.seller, abn: "" } });
     expect(text).toContain("Receipt PL-000042");
     expect(text).not.toMatch(/tax invoice/i);

@@ -1,4 +1,4 @@
-/** A date announced earlier for something that isn't here yet. `ends` is its last day. */
+/** A date announced for something that doesn't exist yet. `ends` is the last day of the announced period. */
 type Announcement = { label: string; ends: string };
 
 export const ANNOUNCED = {

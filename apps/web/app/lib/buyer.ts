@@ -1,8 +1,8 @@
 type Account = { email: string; demoEndsAt: string | null };
 
 /**
- * Returns the email from the query or, failing that, the account's. `buyer` is the account if it has that email. A demo account's email
- * isn't real, so its user buys like a visitor.
+ * Returns the email from the query or, without one, the account's. `buyer` is set if the account has that email. A
+ * demo account's email isn't real, so its user buys like a visitor.
  */
 export function readBuyer<User extends Account>(query: URLSearchParams, signedIn: User | undefined) {
   const user = signedIn?.demoEndsAt ? undefined : signedIn;

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeCharges } from "./charge-lines.ts";
 
-// Noon in Sydney, so the date is the same everywhere.
+// Noon in Sydney, so that the date is the same in most time zones.
 const day = (date: string) => `${date}T01:00:00.000Z`;
 const sentences = (charges: Parameters<typeof describeCharges>[0]) =>
   describeCharges(charges).map(({ when, amount, rhythm }) => `${when}: ${amount}${rhythm && `, ${rhythm}`}`);
@@ -49,6 +49,6 @@ test("Lifetime is a single payment", () => {
   ]);
 });
 
-test("a free plan shows only that nothing is due today", () => {
+test("a free plan shows a single charge of $0 today", () => {
   expect(sentences([{ at: day("2026-11-21"), amountCents: 0, repeats: "once" }])).toEqual(["Today: $0"]);
 });

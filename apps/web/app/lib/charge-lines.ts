@@ -3,13 +3,13 @@ import { DAY_MS, formatDay } from "@plumbline/contract/time.ts";
 import { formatCents } from "@plumbline/contract/money.ts";
 
 export type ChargeLine = {
-  /** "Today" or "On 28 November 2026". */
+  /** Such as "Today" or "On 28 November 2026". */
   when: string;
   amount: string;
   rhythm: string;
 };
 
-/** More than one interval and less than two, however long the months are. */
+/** Longer than one interval and shorter than two, whatever the lengths of the months. */
 const ONE_INTERVAL_DAYS = { month: 45, year: 500 };
 
 export function describeCharges(charges: Charge[]): ChargeLine[] {

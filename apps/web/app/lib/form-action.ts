@@ -11,12 +11,12 @@ export type Fields = Record<string, string>;
 type FormAction<Entry, Answer> = {
   schema: ZodType<Entry>;
   read?: (fields: Fields) => Record<string, unknown>;
-  /** If a service refuses, the form shows the reason. Read files from `form`. */
+  /** If the service throws an expected error, the form shows it. Files are in `form`. */
   send: (entry: Entry, context: RequestContext, form: FormData) => Promise<Answer>;
 };
 
 type FormCall<Answer, Result> = ApiCall & {
-  /** The page to return to after logging in. Without it, the form shows the API's refusal. */
+  /** Where to return after logging in. Without it, the form shows the API's refusal. */
   comeBackTo?: string;
   /** Errors only the form can detect, by field, such as two passwords that differ. */
   issues?: Fields | undefined;
@@ -48,7 +48,7 @@ export async function postToApi<Answer, Result>(
       return redirect(`/login?redirect=${encodeURIComponent(comeBackTo)}`);
     const retryAfter = headers.get("Retry-After");
     if (retryAfter) answerHeaders.set("Retry-After", retryAfter);
-    // The form has a better sentence than "Something went wrong".
+    // The form has a better message than "Something went wrong".
     return refuse(status, { code, error: code === "internal" ? "" : error, issues, values });
   } catch (failure) {
     // The form was refused because it has too many fields.
@@ -105,12 +105,12 @@ function textFields(form: FormData): Fields {
   return fields;
 }
 
-/** Passwords and cards are never sent back. */
+/** Passwords and card details are never sent back. */
 function withoutSecrets(fields: Fields): Fields {
   return Object.fromEntries(Object.entries(fields).filter(([name]) => !/password|card|cvc/i.test(name)));
 }
 
-/** Recognises an AppError by its shape: importing the class would cross the import boundary. */
+/** Recognises an AppError by its shape, because app code may not import the server's class. */
 function isAppError(failure: unknown): failure is AppError & Pick<Invalid, "issues"> {
   return failure instanceof Error && "code" in failure && ERROR_CODES.some((code) => code === failure.code);
 }

@@ -2,7 +2,7 @@ import type { ErrorCode } from "@plumbline/contract/errors.ts";
 
 export type FormRefusal = {
   code: ErrorCode;
-  /** For the whole form. Field errors are in `issues`. */
+  /** About the whole form. Field errors are in `issues`. */
   error: string;
   issues: Record<string, string>;
   values: Record<string, string>;

@@ -10,30 +10,30 @@ const COPY_POLICY =
   "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; font-src 'self'; " +
   "form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Public pages worth having on a building site without reception. */
+/** Public pages that are useful on a building site without reception. */
 function isReadable(path: string): boolean {
   return /^\/(guides|blog)(\/|$)/.test(path);
 }
 
-/** Skips pages that aren't worth keeping and copies that are still fresh. Never fails. */
+/** Skips pages that aren't worth saving and copies that are still fresh. Never rejects. */
 export async function keepPage(path: string): Promise<void> {
   if (!isReadable(path) || !("caches" in window) || wantsToSaveData()) return;
   try {
     const cache = await caches.open(CACHE);
     const kept = await cache.match(path);
     if (kept && Date.now() - Number(kept.headers.get("X-Kept-At")) < FRESH_MS) return;
-    // Without cookies, so the copy holds only what everyone may see.
+    // Fetched without cookies, so that the copy has only what everyone may see.
     const response = await fetch(path, { credentials: "omit", redirect: "error" });
     const isOpen = !/no-store/.test(response.headers.get("Cache-Control") ?? "");
     if (!response.ok || !isOpen || !response.headers.get("Content-Type")?.startsWith("text/html")) return;
     await cache.put(path, copyOf(await response.text(), new Date()));
     await trim(cache);
   } catch {
-    // Offline or out of storage: the page itself still works.
+    // Offline or out of storage. The page itself still works.
   }
 }
 
-/** Leaves out what would break once the site has a newer version. */
+/** Removes whatever would break once the site has a newer version. */
 function copyOf(html: string, now: Date): Response {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const element of page.querySelectorAll(
@@ -56,7 +56,7 @@ function copyOf(html: string, now: Date): Response {
   });
 }
 
-/** Oldest first: a cache lists its keys in the order they were added. */
+/** Deletes from the start of the list, because a cache lists its keys oldest first. */
 async function trim(cache: Cache): Promise<void> {
   const keys = await cache.keys();
   await Promise.all(keys.slice(0, Math.max(0, keys.length - MOST)).map((key) => cache.delete(key)));

@@ -6,7 +6,7 @@ import { Markdown } from "../components/markdown.tsx";
 import { citedIds } from "./cited-ids.ts";
 
 const PICTURE = `/uploads/${"0123456789abcdef".repeat(2)}-1600x800.webp`;
-/** From before file names carried the size. */
+/** A picture from before file names included the size. */
 const OLD_PICTURE = `/uploads/${"0123456789abcdef".repeat(2)}.webp`;
 const CITED: CitedEntry[] = ["qld-one", "au-two"].map((id, index) => ({
   number: index + 1,
@@ -28,7 +28,7 @@ function render(content: string): string {
 
 const TAG = /<[^>]*>/g;
 
-/** React's HTML escapes "<" and quotes in text, so this finds every element. */
+/** Finds every element, because React's HTML escapes "<" and quotes in text. */
 function elementsOf(html: string) {
   return [...html.matchAll(TAG)]
     .map(([tag]) => tag)
@@ -88,7 +88,7 @@ function offencesOf(html: string): string[] {
 function offencesOfLink(href: string, rel: string | undefined): string[] {
   const address = href.replaceAll("&amp;", "&");
   const url = URL.parse(address, "https://plumbline.example/blog/post");
-  // An invalid URL leads nowhere.
+  // A link with an invalid URL can't be followed.
   const scheme = url?.protocol ?? /^[^:]*:/.exec(address)?.[0] ?? "";
   if (!/^(https?|mailto):$/i.test(scheme)) return [`leads to ${href}`];
   const isOurs = url?.origin === "https://plumbline.example";

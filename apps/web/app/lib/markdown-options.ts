@@ -1,5 +1,5 @@
-// Turns the Markdown of posts into a page: no raw HTML, only our own pictures, safe links, and citations as chips. docs/security.md
-// explains each step.
+// Renders the Markdown of posts without raw HTML, with only our own pictures, safe links, and citations as chips.
+// docs/security.md explains each step.
 import { type CitedEntry, slugify } from "@plumbline/contract/blog.ts";
 import { isOurPicture, sizeOfPicture } from "@plumbline/contract/uploads.ts";
 import type { ExtraProps, Options } from "react-markdown";
@@ -11,7 +11,7 @@ import { entryIdOf } from "./cited-ids.ts";
 
 type Element = NonNullable<ExtraProps["node"]>;
 type Child = Element["children"][number];
-/** Includes raw HTML that a writer typed. */
+/** Also contains raw HTML nodes that the writer typed. */
 type Tree = Element | { type: "root"; children: (Child | { type: "doctype" } | Raw)[] };
 type Raw = { type: "raw"; value: string };
 
@@ -21,13 +21,13 @@ export type MarkdownProps = {
 };
 
 type MarkdownContext = Pick<MarkdownProps, "cited"> & {
-  /** Page address that links resolve against, for text shown outside its own page. */
+  /** The page's address, which links resolve against when the text is shown on another page. */
   base?: string;
 };
 
 const HEADINGS = ["h1", "h2", "h3", "h4", "h5", "h6"];
 const SCHEMES = ["http", "https", "mailto", "entry"];
-/** Phones capitalise the first letter, and the sanitiser is case-sensitive. */
+/** Phones capitalise the first letter typed, and the sanitiser is case-sensitive. */
 const asTyped = (scheme: string) => [
   scheme,
   scheme.toUpperCase(),
@@ -61,7 +61,7 @@ const SCHEMA: SanitizeSchema = {
     "ul",
   ],
   attributes: {
-    // Ids are those of footnotes, which begin with "user-content-".
+    // These ids belong to footnotes and begin with "user-content-".
     a: ["href", "id", "ariaLabel"],
     img: ["src", "alt"],
     input: ["checked"],
@@ -88,12 +88,12 @@ export function markdownOptions({ cited, base }: MarkdownContext): Options {
       () => nestHeadings,
       () => (tree: Tree) => shape(tree, citations, base),
     ],
-    // The schema above has already filtered addresses; the default transform would drop `entry:`.
+    // The schema above has already filtered addresses, and the default transform would drop `entry:`.
     urlTransform: (address) => address,
   };
 }
 
-/** Our Markdown has no HTML: show what was typed as text, without comments. */
+/** Our Markdown has no HTML, so typed HTML is shown as text, without comments. */
 function showTypedHtml(tree: Tree): void {
   visit(tree as never, "raw", (node: Raw, index, parent: Tree | undefined) => {
     if (!parent || index === undefined) return;
@@ -136,7 +136,7 @@ function shape(tree: Tree, citations: Map<string, CitedEntry>, base: string | un
     if (!parent || index === undefined) return;
     const replaceBy = (...nodes: Child[]): [typeof SKIP, number] => {
       parent.children.splice(index, 1, ...nodes);
-      // Their children are already handled or stay as they are.
+      // Their children are already handled, or stay as they are.
       return [SKIP, index + nodes.length];
     };
     switch (node.tagName) {
@@ -144,7 +144,7 @@ function shape(tree: Tree, citations: Map<string, CitedEntry>, base: string | un
         const address = node.properties["href"] ?? "";
         const id = entryIdOf(address);
         shape({ type: "root", children: node.children }, citations, base);
-        // The sanitiser has removed a forbidden address.
+        // The sanitiser removed a forbidden address from this link.
         if (address === "") return replaceBy(...node.children);
         if (id === undefined) return linkTo(node, address, base);
         const text = textOf(node) === address ? [] : node.children;

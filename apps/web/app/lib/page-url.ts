@@ -1,5 +1,5 @@
 /**
- * The page's own URL. For client-side navigation the browser requests a different one: `/blog.data?_routes=...`, and `/_.data` or
+ * The page's own URL. Client-side navigation requests a different one: `/blog.data?_routes=...`, or `/_.data` or
  * `/blog/_.data` for a path that ends in a slash.
  */
 export function pageUrl(request: Request): URL {

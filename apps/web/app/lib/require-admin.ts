@@ -2,7 +2,10 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { requestContext } from "./services-context.ts";
 import { pageUrl } from "./page-url.ts";
 
-/** Redirects visitors to the login. A user, or an administrator without two-factor authentication on a public site, gets a 403. */
+/**
+ * Redirects visitors to the login page. Users, and on a public site administrators without two-factor authentication,
+ * get a 403.
+ */
 export function requireAdmin(context: Readonly<RouterContextProvider>, request: Request) {
   const found = context.get(requestContext);
   const { signedIn, services } = found;

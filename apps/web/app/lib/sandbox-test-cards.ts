@@ -1,4 +1,4 @@
-/** Any future date and any code work. */
+/** Each works with any future expiry date and any code. */
 export const SANDBOX_TEST_CARDS = [
   { number: "4242 4242 4242 4242", does: "works" },
   { number: "4000 0000 0000 0002", does: "is declined" },

@@ -6,10 +6,10 @@ type PageMeta = {
   description: string;
   path: string;
   siteUrl: string;
-  /** The path of its picture, if that isn't the page's own. */
+  /** The path of the preview picture, if it isn't the page's own. */
   picture?: string | undefined;
   type?: "website" | "article";
-  /** False keeps the page out of search engines. */
+  /** If false, search engines leave the page out. */
   isIndexed?: boolean;
 };
 

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 import { useLocation } from "react-router";
 import { keepPage } from "./kept-pages.ts";
 
-/** Installs the service worker in the built site and saves pages for reading offline. */
+/** Installs the service worker if this is the built site, and saves pages for reading offline. */
 export function useServiceWorker(): void {
   const { pathname } = useLocation();
   useEffect(() => afterLoad(registerServiceWorker), []);
@@ -22,6 +22,6 @@ function afterLoad(work: () => void): (() => void) | undefined {
 function registerServiceWorker(): void {
   navigator.serviceWorker
     .register("/sw.js")
-    // Fails offline or in private windows; the site works without it.
+    // Registration fails offline and in private windows. The site works without it.
     .catch(() => undefined);
 }

@@ -11,30 +11,30 @@ export type ApiCall = {
 };
 
 export type RequestContext = {
-  /** Only API routes count against limits. */
+  /** Without the rate limiters, because only API routes are rate limited. */
   services: Omit<Services, "limiters">;
-  /** The visitor, once they have asked the free question: `services.demo.findAnswer(visitorId)`. */
+  /** Set once the visitor has asked the free question, for `services.demo.findAnswer(visitorId)`. */
   visitorId: string | undefined;
-  /** Put on every inline script; the Content-Security-Policy admits no other. */
+  /** Every inline script needs this nonce, because the Content-Security-Policy blocks all others. */
   nonce: string;
-  /** The public URL, which the request itself doesn't contain behind a proxy. */
+  /** The site's public URL, because a request behind a proxy doesn't contain it. */
   url: string;
   address: string;
   signedIn: SignedIn | undefined;
   headers: Headers;
-  /** Reads a form of up to 200 fields that can be stored; a large one is read in a thread. */
+  /** Refuses more than 200 fields, and text that can't be stored. A large form is read in another thread. */
   readForm: (request: Request) => Promise<FormData>;
   /** Calls a route of the API in this process, with the visitor's cookies, address and request id. */
   callApi: (call: ApiCall) => Promise<Response>;
-  /** React Router passes on only the cookies of an action's headers. */
+  /** Headers for the response, because React Router passes on only the cookies of an action's own. */
   answerHeaders: Headers;
-  /** Unsent emails, if this request may read them: their links open accounts. */
+  /** Unsent emails. Undefined if this request may not read them, because their links give access to accounts. */
   outbox: Services["outbox"];
   sandboxDesk: Services["sandboxDesk"];
 };
 
-// The server runs this file and the page bundle carries a copy. React Router matches contexts by identity, so both must find the same
-// object.
+// The server and the page bundle each load this file, and React Router matches contexts by identity, so both must
+// share one object.
 const registry = globalThis as { plumblineRequestContext?: RouterContext<RequestContext> };
 
 export const requestContext = (registry.plumblineRequestContext ??= createContext<RequestContext>());

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from "react-router";
 
-// A data block doesn't run, so the Content-Security-Policy requires no nonce.
+// The browser doesn't run a data block, so the Content-Security-Policy requires no nonce.
 const SCHEMA = { "@context": "https://schema.org" };
 
 /** For a page's `meta`. React Router escapes the data, so it can't close the script element. */

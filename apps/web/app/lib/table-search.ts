@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Drops invalid parameters, because showing the list is better than showing an error. */
+/** Drops invalid parameters, because a list is more useful than an error. */
 export function readTableSearch<Schema extends z.ZodType>(
   schema: Schema,
   request: Request,

@@ -7,7 +7,7 @@ import {
 } from "@plumbline/contract/uploads.ts";
 import { ApiError, postForm } from "@plumbline/ui/api.ts";
 
-/** Returns the picture's URL or the reason it was refused. Obvious non-images aren't sent. */
+/** Returns the picture's URL, or the reason it was refused. Files that clearly aren't pictures aren't sent. */
 export async function uploadPicture(file: File): Promise<{ imageUrl: string } | { problem: string }> {
   if (!file.type.startsWith("image/")) return { problem: NOT_AN_IMAGE };
   if (file.size > MAX_UPLOAD_BYTES) return { problem: IMAGE_TOO_LARGE };

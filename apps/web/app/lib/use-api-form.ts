@@ -7,19 +7,19 @@ import type { FormRefusal } from "./form-refusal.ts";
 import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
 
 type ApiForm<Input extends FieldValues, Output> = {
-  /** A dynamic import: see `useZodForm`. */
+  /** Imports the schema dynamically (see `useZodForm`). */
   loadSchema: () => Promise<ZodType<Output, Input>>;
   defaultValues: DefaultValues<Input>;
   /** Returned by the route's action when the form was sent without JavaScript. */
   refusal?: FormRefusal | undefined;
   send: (entry: Output) => Promise<void>;
-  /** Returns the sentence for the form's `RefusalAlert`. */
+  /** Returns the message for the form's `RefusalAlert`. */
   onFailure: (failure: unknown) => string | undefined | void;
 };
 
 /**
- * A form that posts to our API. Field errors from the server show at their fields, and nothing typed is lost. Without JavaScript,
- * `formProps` lets the browser post to the route's action.
+ * A form that posts to our API. The server's field errors show at their fields, and nothing typed is lost. Without
+ * JavaScript, `formProps` lets the browser post to the route's action.
  */
 export function useApiForm<Input extends FieldValues, Output>({
   loadSchema,
@@ -52,7 +52,7 @@ export function useApiForm<Input extends FieldValues, Output>({
 
   async function onSubmit(event: FormEvent) {
     event.preventDefault();
-    // The button is disabled only after a render; a second Enter can come first.
+    // A second Enter can come before the render that disables the button.
     if (isSending.current) return;
     isSending.current = true;
     await submit(event).finally(() => (isSending.current = false));
@@ -71,7 +71,7 @@ function codeOf(failure: unknown): ErrorCode {
   return (failure instanceof ApiError && failure.body?.code) || "unavailable";
 }
 
-/** Typed values win over defaults. A checkbox missing from the values was unticked. */
+/** Typed values override defaults. If a checkbox is missing from the typed values, it was unticked. */
 function keepTyped<Input extends FieldValues>(
   defaultValues: DefaultValues<Input>,
   { values }: FormRefusal,

@@ -2,7 +2,7 @@ import { useEffect } from "react";
 
 export const SEARCH_BOX = "data-search-box";
 
-/** The "/" key goes to the visible search box, or to the search page if there's none. */
+/** The "/" key focuses the visible search box, or opens the search page if there isn't one. */
 export function useSearchKey(): void {
   useEffect(() => {
     function handleKey(event: KeyboardEvent) {

@@ -4,7 +4,7 @@ import type { MailContent } from "#server/modules/mail/contents.ts";
 import { renderMail } from "./render-mail.tsx";
 
 const URL = "https://plumbline.example/subscription-management";
-// 28 November in Sydney, still the 27th in UTC.
+// A time when it's 28 November in Sydney but still the 27th in UTC.
 const DAY = "2026-11-27T13:30:00.000Z";
 const plan = { name: "Kim", planName: "Monthly", url: URL };
 
@@ -95,7 +95,7 @@ describe("a billing email", () => {
       const { html, text } = await renderMail(content);
       for (const form of [readHtml(html), text.replaceAll(/\s+/g, " ")]) {
         for (const part of says) expect(form).toContain(part);
-        // We don't know the name of a payer without an account.
+        // A payer without an account hasn't given us a name.
         if (content.template !== "finish-account") expect(form).toContain("Kim");
         expect(form).toContain("getting this email because");
       }
@@ -109,7 +109,7 @@ describe("a billing email", () => {
     expect(new Set(subjects).size).toBe(MAILS.length);
   });
 
-  test("writes every amount to the cent", async () => {
+  test("shows every amount to the cent", async () => {
     await fc.assert(
       fc.asyncProperty(fc.nat(1_000_000), async (amountCents) => {
         const content = { template: "renewal-reminder", ...plan, renewsAt: DAY, amountCents } as const;
@@ -123,7 +123,7 @@ describe("a billing email", () => {
 });
 
 describe("a receipt", () => {
-  test("names the attachment as the attachment's own title does", async () => {
+  test("calls the attachment what the attachment calls itself", async () => {
     const subjectOf = async (invoice: typeof INVOICE) =>
       (await renderMail({ template: "receipt", name: "Kim", invoice, url: URL })).subject;
     expect(await subjectOf(INVOICE)).toBe("Your tax invoice PL-000123");
@@ -133,7 +133,7 @@ describe("a receipt", () => {
     );
   });
 
-  test("in the sandbox says that no real money was paid", async () => {
+  test("says that no real money was paid when it's from the sandbox", async () => {
     const invoice = { ...INVOICE, isSandbox: true };
     const { text } = await renderMail({ template: "receipt", name: "Kim", invoice, url: URL });
     expect(text).toContain("no real money was paid");
@@ -141,7 +141,7 @@ describe("a receipt", () => {
   });
 });
 
-describe("conditional wording", () => {
+describe("the wording of billing emails", () => {
   test("a trial without a discount doesn't mention one", async () => {
     const trial = { ...plan, trialEndsAt: DAY, amountCents: 2995, priceCents: 2995, every: "month" } as const;
     const { text } = await renderMail({ template: "trial-ending", ...trial });

@@ -63,7 +63,7 @@ describe("an email about a listing", () => {
     expect(new Set(subjects).size).toBe(MAILS.length);
   });
 
-  test("to a new contact address leaves out a name no one has reviewed", async () => {
+  test("leaves out a name that no one has reviewed when sent to a new contact address", async () => {
     const content = { template: "contact-email-check", name: "", businessName: "", url: URL } as const;
     expect((await renderMail(content)).text.replaceAll(/\s+/g, " ")).toContain(
       "contact address for a listing.",

@@ -6,7 +6,7 @@ import type { ReactNode } from "react";
 const { light, dark } = PALETTE;
 const FONT = "system-ui, -apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";
 
-// Styles are inline because many email programs drop style sheets, so these need !important to win.
+// Many email programs drop style sheets, so styles are inline and these need !important to override them.
 const DARK_STYLE = `
 @media (prefers-color-scheme: dark) {
   .paper, .paper td { background-color: ${dark.paper} !important; color: ${dark.ink} !important; }
@@ -26,7 +26,7 @@ type FrameProps = {
   reason: string;
 };
 
-/** Contains no pictures, and nothing that the email program has to fetch. */
+/** Contains no pictures, nor anything else that the email program has to fetch. */
 export function Frame({ preview, heading, children, button, reason }: FrameProps) {
   return (
     <Html lang="en-AU">

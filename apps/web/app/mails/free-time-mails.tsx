@@ -10,7 +10,7 @@ type FreeTimeMail = MailOf<typeof TEMPLATES>;
 
 export const isFreeTimeMail = isMailOf(TEMPLATES);
 
-/** Trials, and free time from a code. */
+/** Emails about trials, and about free time from a code. */
 export function writeFreeTimeMail(content: FreeTimeMail): { subject: string; body: ReactElement } {
   switch (content.template) {
     case "trial-started": {

@@ -11,7 +11,7 @@ type PaymentMail = MailOf<typeof TEMPLATES>;
 
 export const isPaymentMail = isMailOf(TEMPLATES);
 
-/** Receipts, and payments that fail. */
+/** Emails about payments: receipts and failures. */
 export function writePaymentMail(content: PaymentMail): { subject: string; body: ReactElement } {
   switch (content.template) {
     case "receipt": {

@@ -74,7 +74,7 @@ describe("a name", () => {
     "www evil",
     "email me@evil.example",
     "a".repeat(61),
-  ])("that contains a link or is too long is left out: %s", async (name) => {
+  ])("is left out if it contains a link or is too long: %s", async (name) => {
     const { html, text } = await renderMail({ template: "welcome", name, url: URL });
     for (const form of [html, text]) {
       expect(form).not.toContain(name);
@@ -82,8 +82,11 @@ describe("a name", () => {
     }
   });
 
-  test.for(["Kim", "J. R.", "D'Arcy", "Mary-Jane", "Nguyễn"])("of a person is kept: %s", async (name) => {
-    const { text } = await renderMail({ template: "verify-email", name, url: URL });
-    expect(text).toContain(name);
-  });
+  test.for(["Kim", "J. R.", "D'Arcy", "Mary-Jane", "Nguyễn"])(
+    "is kept if it's a person's: %s",
+    async (name) => {
+      const { text } = await renderMail({ template: "verify-email", name, url: URL });
+      expect(text).toContain(name);
+    },
+  );
 });

@@ -12,7 +12,7 @@ import { isRefundMail, writeRefundMail } from "./refund-mails.tsx";
 import { isReviewMail, writeReviewMail } from "./review-mails.tsx";
 import { isVerificationMail, writeVerificationMail } from "./verification-mails.tsx";
 
-// By default html-to-text turns headings, and the reader's name in them, into capitals.
+// Without this, html-to-text writes headings, and the reader's name in them, in capitals.
 const PLAIN_TEXT: Options = {
   plainText: true,
   htmlToTextOptions: { selectors: [{ selector: "h1", options: { uppercase: false } }] },
@@ -42,8 +42,8 @@ function write(content: MailContent) {
 }
 
 /**
- * Anyone can sign up with someone else's address, and a name such as "prize at evil.example" would become a link in
- * our email. Someone who paid before creating an account has no name yet.
+ * Leaves out a name that contains a link, because anyone can sign up with someone else's address and call themselves
+ * "prize at evil.example". Someone who paid before creating an account has no name yet.
  */
 function spokenName(name: string): string {
   const isUnfit = /[/@:]|[\p{L}\d]\.[\p{L}\d]|www/iu.test(name) || name.length > LONGEST_NAME;

@@ -1,8 +1,8 @@
-/** `.test` is reserved (RFC 6761); the browser and servers of these tests resolve it to this machine. */
+/** `.test` is a reserved domain (RFC 6761), which these tests' browser and servers resolve to this machine. */
 export const PUBLIC_HOSTS = { site: "plumbline.test", chat: "chat.plumbline.test" };
 export const PUBLIC_ADMIN = "boss@plumbline.test";
 
-/** Served to the tests by `start.ts`. */
+/** `start.ts` serves this to the tests. */
 export type PublicFacts = {
   adminPassword: string;
   businessSlug: string;

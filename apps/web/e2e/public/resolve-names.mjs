@@ -1,4 +1,4 @@
-// Preloaded into the servers, so that the hosts of the public tests need no entry in the hosts file.
+// Preloaded into the servers, so that the public tests' hosts needn't be in the hosts file.
 import dns from "node:dns";
 
 const { lookup } = dns;

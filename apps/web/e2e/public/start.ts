@@ -1,5 +1,5 @@
-// Both apps in the public configuration of docs/operations.md, behind a TLS proxy and with SMTP.
-// A separate port serves the administrator's password and the emails to the tests.
+// Starts both apps in the public configuration of docs/operations.md, behind a TLS proxy and with SMTP. Another port
+// gives the tests the administrator's password and the emails.
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -61,7 +61,7 @@ const servers = ["web", "chat"].map((app) =>
 );
 process.on("SIGTERM", () => void stop());
 
-// Like nginx by default: Host is the upstream's address, not the visitor's.
+// As with nginx's defaults, Host is the upstream's address, not the one the visitor used.
 createTlsServer({ key, cert: readFileSync(certificate) }, (incoming, outgoing) => {
   const port = incoming.headers.host?.startsWith(PUBLIC_HOSTS.chat) ? chatPort : webPort;
   const headers = {
@@ -90,7 +90,7 @@ createServer((_incoming, answer) => {
   answer.end(JSON.stringify({ ...facts, emails } satisfies PublicFacts));
 }).listen(factsPort, "127.0.0.1");
 
-/** Removes the folder last: the servers write to it until they exit. */
+/** Removes the folder last, because the servers write to it until they exit. */
 async function stop(): Promise<void> {
   const ended = servers.map((server) => once(server, "exit"));
   for (const server of servers) server.kill();

@@ -33,14 +33,14 @@ function readWith(readers: readonly Reader[], text: string, claims: Claim[]): st
 }
 
 type Groups = Record<string, string | undefined>;
-/** Returns undefined to leave the text to the next reader. */
+/** Returns undefined if the text should go to the next reader. */
 type Read = (groups: Groups) => Claim[] | undefined;
 type Reader = readonly [pattern: RegExp, read: Read];
 
 const NUMBER = String.raw`(?:\d{1,3}(?:[ ,]\d{3})+(?!\d)(?:\.\d+)?|\d+(?:\.\d+)?)`;
 const METRES = "m(?:et(?:re|er)s?)?";
 
-/** Lone letters are case-sensitive. */
+/** Units of a single letter are case-sensitive. */
 const UNITS: readonly (readonly [written: string, unit: string, size: number])[] = [
   ["%|per ?cent", "%", 1],
   ["mm ?²|mm2|square millimet(?:re|er)s?", "mm2", 1],
@@ -186,7 +186,7 @@ const NAMES: readonly Reader[] = [
 ];
 
 const AMOUNTS: readonly Reader[] = [
-  // "3.8.4.2", "H1D2"
+  // Matches clause numbers such as "3.8.4.2" and "H1D2".
   [/(?<![\w.])(?<code>\d+(?:\.\d+){2,}|[A-Z]+-?\d[\w.]*\b)/g, ({ code }) => exactly(codeOf(code!))],
   [
     /(?<![\w.])(?<ratio>\d+(?:\.\d+)? ?[:/] ?\d+(?:\.\d+)?|1 in (?!(?:19|20)\d\d\b)\d+)(?![\w.,]?\d)/g,
@@ -223,7 +223,7 @@ function monthOf(name: string): string {
 }
 
 function readDate({ day, month, number, year }: Groups): Claim[] | undefined {
-  if (month === "may" || month === "march") return undefined; // The verbs.
+  if (month === "may" || month === "march") return undefined; // These are also verbs.
   const name = month ? monthOf(month) : MONTHS[Number(number) - 1];
   if (!name) return undefined;
   const date = [day && String(Number(day)), name, year].filter((part) => part !== undefined);

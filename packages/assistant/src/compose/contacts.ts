@@ -5,7 +5,7 @@ import type { Trade } from "@plumbline/contract/trades.ts";
 import type { PublishedEntry, Regulator } from "@plumbline/regulations/schema.ts";
 import { escapeRegExp } from "../text/escape.ts";
 
-/** Best match first. */
+/** For each topic, the domains of the regulators that handle it, best match first. */
 const DOMAINS: Record<Topic, readonly string[]> = {
   licensing: ["licensing-building"],
   permits: ["planning", "licensing-building"],
@@ -30,8 +30,8 @@ const TRADE_DOMAINS: Partial<Record<Trade, readonly string[]>> = {
 };
 
 /**
- * For a national entry, the asked state's own body if it has one for the subject (workers compensation). Undefined if
- * the body isn't known.
+ * For a national entry, the own body of the state asked about, if it has one for the subject (such as workers
+ * compensation). Undefined if the body isn't known.
  */
 export function contactOfEntry(
   entry: PublishedEntry,
@@ -54,15 +54,15 @@ export function contactOfEntry(
   return match && contactOf(match);
 }
 
-/** A council or a certifier has no phone or page, but a listed body with no part in the matter would be worse. */
+/** We have no phone number or page for a council or a certifier, but giving an unrelated regulator would be worse. */
 export function unlistedBodyOf({ jurisdiction, regulator }: PublishedEntry): Contact | undefined {
   if (jurisdiction === "AU") return undefined;
   return { name: regulator, jurisdiction, phone: "", url: "", licenceRegisterUrl: "" };
 }
 
 /**
- * The safety regulator (Safe Work Australia makes policy and enforces nothing), or a body whose domain of two words or
- * more is in the entry's title or regulator.
+ * True for the safety regulator (but not Safe Work Australia, which enforces nothing), and for a body whose domain of
+ * two or more words is in the entry's title or regulator.
  */
 function isOwnBody(body: Regulator, entry: PublishedEntry, state: State | undefined): boolean {
   const isOfSafety = entry.topic === "safety" || /^safe work australia\b/i.test(entry.regulator);

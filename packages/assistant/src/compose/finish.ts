@@ -83,8 +83,7 @@ export function finisher(
       ruling?.notes ??
       caveatsOf(main, others, ({ id }) => citations.find(({ entryId }) => entryId === id)?.number, today);
     const isDeclined = outcome === "decline";
-    // Gives no contact until the question is settled, and no national body while the state's own could be the right
-    // one.
+    // No contact until we know which rule is asked about, and no national body if the state's own could be right.
     const isOpen = outcome === "clarify" || (states.length === 0 && choices.length > 0);
     const hasContacts = !isDeclined && !isOpen && !hasNobody;
     const text = [

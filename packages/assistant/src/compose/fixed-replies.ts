@@ -33,7 +33,7 @@ export const REFUSALS: Record<Harm, { refusal: string; lawful: string }> = {
   },
 };
 
-/** When the kind of harm isn't clear. */
+/** The reply when the kind of harm isn't clear. */
 export const REFUSAL = {
   refusal: "I can't help with that. It's illegal, or it would put people at risk.",
   lawful: "Leave it to someone licensed for the work, or ask the regulator how to put it right.",

@@ -1,7 +1,7 @@
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { splitSentences } from "../text/fold.ts";
 
-/** `states` is set for "Qld: over $3,300." */
+/** `states` is set if the passage names its states, as in "Qld: over $3,300." */
 export type Passage = { text: string; states?: State[] };
 
 const STATE_OF_LABEL: Readonly<Record<string, State>> = {

@@ -7,7 +7,7 @@ import { type GivenAnswer, judge } from "./score.ts";
 /** More pairs don't change the result. */
 const PAIRS = 400;
 
-/** Percentages. */
+/** Returns percentages. */
 export function ofConversations(
   assistant: Assistant,
   questions: readonly EvalQuestion[],

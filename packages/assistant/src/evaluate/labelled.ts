@@ -23,9 +23,12 @@ type LabelledQuestion = z.infer<typeof LabelledQuestion>;
 
 export type LabelledResult = {
   isFollowUp: boolean;
-  /** Even-numbered questions were used for training and fixes, odd-numbered ones weren't. */
+  /** True for even-numbered questions, which were used for training and fixes. Odd-numbered ones weren't. */
   isTaught: boolean;
-  /** True for the right ruling alone without a wrong yes or no, or for the right outcome where no ruling applies. */
+  /**
+   * True if the answer is from the right ruling alone and has no wrong yes or no, or if no ruling applies and the
+   * outcome is right.
+   */
   isGood: boolean;
   /** Only set for a yes/no question that got the right ruling. */
   opensRight?: boolean;

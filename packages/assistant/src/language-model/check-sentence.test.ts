@@ -30,7 +30,7 @@ test.for([
   ["the asked state with a national rule", "Queensland takes the national rule too [2].", [2]],
   ["another state's rule with its state named", "Victoria wants a contract over $10,000 [3].", [3]],
   ["an engine's sentence with the asker's amount", "$4,000 is over the $3,300 mark [1].", [1]],
-] as const)("passes %s", ([, written, citations]) => {
+] as const)("the sentence check passes %s", ([, written, citations]) => {
   const checked = checkSentence(written, EVIDENCE, EMBEDDED);
   expect(checked).toEqual({ sentence: { citations, text: expect.not.stringContaining("[") as string } });
 });
@@ -61,7 +61,7 @@ test.for([
   ],
   ["another state's adjective", "Victorian builders need a licence [1].", "another state"],
   ["another state's capital", "A Perth job needs a licence [1].", "another state"],
-] as const)("drops %s", ([, written, fault]) => {
+] as const)("the sentence check drops %s", ([, written, fault]) => {
   expect(checkSentence(written, EVIDENCE, EMBEDDED)).toEqual({ fault });
 });
 

@@ -22,7 +22,8 @@ export function checkSentence(
     ...new Set([...written.matchAll(MARKS)].flatMap(([, list]) => list!.split(/\D+/).map(Number))),
   ];
   const sentence = { text, citations };
-  // The engine's own sentences have already passed the guard. They may repeat the asker's amount, which no entry has.
+  // The engine's own sentences have already passed the guard. They may repeat the asker's amount, which isn't in any
+  // entry.
   if (isFrom(embedded, sentence)) return { sentence };
   if (citations.length === 0) return { fault: "no citation" };
   const cited = evidence.filter(({ number }) => citations.includes(number)).map(({ entry }) => entry);

@@ -32,18 +32,18 @@ test.for([
     ["See s. 42 and 1.2 m [1].", "Then ask [1]."],
   ],
   ["an unfinished end", "A licence is needed [1]. Ring", ["A licence is needed [1].", "Ring"]],
-] as const)("reads %s", ([, text, sentences]) => {
+] as const)("the sentence reader reads %s", ([, text, sentences]) => {
   expect(read([text])).toEqual(sentences);
 });
 
-test("returns a sentence as soon as the next one starts", () => {
+test("the sentence reader returns a sentence as soon as the next one starts", () => {
   const reader = createSentenceReader();
   expect(reader.push("A licence is needed. ")).toEqual([]);
   expect(reader.push("[1] ")).toEqual([]);
   expect(reader.push("Ring")).toEqual(["A licence is needed [1]."]);
 });
 
-test("reads the same sentences however the stream is split", () => {
+test("the sentence reader reads the same sentences however the stream is split", () => {
   const word = fc.constantFrom(
     "Yes",
     "a licence",

@@ -6,7 +6,7 @@ function read(given: Record<string, string>) {
   return z.object(languageModelVariables).parse(given);
 }
 
-test("without variables there isn't a language model", () => {
+test("without environment variables there's no language model", () => {
   expect(languageModelFrom(read({}))).toBeUndefined();
 });
 
@@ -23,16 +23,22 @@ test.for([
   expect(settings).toMatchObject({ firstWordMs: 2500, totalMs: 20_000, model: { provider, modelId } });
 });
 
-test.for(["claude-x", "mystery:claude-x", "anthropic:", "anthropic"])("rejects the name %s", (name) => {
-  expect(() => read({ ASSISTANT_MODEL: name })).toThrow(/PROVIDER:MODEL/);
-});
+test.for(["claude-x", "mystery:claude-x", "anthropic:", "anthropic"])(
+  "the model name %s is rejected",
+  (name) => {
+    expect(() => read({ ASSISTANT_MODEL: name })).toThrow(/PROVIDER:MODEL/);
+  },
+);
 
 test.for([
   ["anthropic:x", "ANTHROPIC_API_KEY"],
   ["openai:x", "OPENAI_API_KEY"],
   ["openai-compatible:x", "ASSISTANT_BASE_URL"],
-] as const)("%s without %s fails with the variable's name", ([ASSISTANT_MODEL, missing]) => {
-  const line = missingForLanguageModel(read({ ASSISTANT_MODEL }));
-  expect(line?.split(":")[0]).toBe(missing);
-  expect(() => languageModelFrom(read({ ASSISTANT_MODEL }))).toThrow(missing);
-});
+] as const)(
+  "the model %s without %s fails with an error that names the variable",
+  ([ASSISTANT_MODEL, missing]) => {
+    const line = missingForLanguageModel(read({ ASSISTANT_MODEL }));
+    expect(line?.split(":")[0]).toBe(missing);
+    expect(() => languageModelFrom(read({ ASSISTANT_MODEL }))).toThrow(missing);
+  },
+);

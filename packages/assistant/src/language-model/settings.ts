@@ -15,7 +15,7 @@ const KEY_OF: Record<Provider, keyof Variables> = {
 
 const HOW_NAMED = `must be PROVIDER:MODEL, where PROVIDER is ${PROVIDERS.join(", ")}`;
 
-/** Spread into an app's own variables; described in .env.example. */
+/** Apps spread this into their own variables. .env.example describes each one. */
 export const languageModelVariables = {
   ASSISTANT_MODEL: z
     .templateLiteral([z.enum(PROVIDERS), ":", z.string().min(1)], { error: HOW_NAMED })
@@ -25,7 +25,7 @@ export const languageModelVariables = {
   ANTHROPIC_API_KEY: z.string().optional(),
   OPENAI_API_KEY: z.string().optional(),
   ASSISTANT_FIRST_WORD_MS: z.coerce.number().int().min(100).max(45_000).default(6000),
-  // The site holds a visitor's question for a minute, so this must be shorter.
+  // The site gives the assistant one minute to answer, so this must be shorter.
   ASSISTANT_TOTAL_MS: z.coerce.number().int().min(100).max(45_000).default(20_000),
 };
 const Variables = z.object(languageModelVariables);

@@ -128,11 +128,11 @@ describe("a good answer", () => {
 
 describe("a sentence that fails its check is left out", () => {
   test.for([
-    ["a figure of nowhere", "The fine is up to $98,765 [1].", "unsupported figure"],
+    ["a figure that isn't in any entry", "The fine is up to $98,765 [1].", "unsupported figure"],
     ["a citation of nothing", "A contract is needed as well [17].", "unknown citation"],
     ["no citation", "A contract is needed as well.", "no citation"],
     ["another state's rule", "In Victoria you must be registered for it [1].", "another state"],
-  ])("%s", async ([, bad, fault]) => {
+  ])("such as %s", async ([, bad, fault]) => {
     const { assistant, warnings } = assistantOn(writes(`${GOOD} ${bad}`));
     const answer = await assistant.ask(REQUEST);
     expect(answer.text).toContain("Get it before you quote.");
@@ -178,11 +178,11 @@ describe("the embedded answer is used instead", () => {
     await expectEmbedded(fails, "Error");
   });
 
-  test("when the first word is late", async () => {
+  test("when the model's first word is late", async () => {
     await expectEmbedded(writes(GOOD, { initialDelayInMs: 2000 }), "too slow", { firstWordMs: 100 });
   });
 
-  test("when the whole answer is late", async () => {
+  test("when the model's complete answer is late", async () => {
     await expectEmbedded(writes(GOOD, { chunkDelayInMs: 60 }), "too slow", { totalMs: 300 });
   });
 });
@@ -307,7 +307,7 @@ describe("over HTTP", () => {
     response.end("data: [DONE]\n\n");
   }
 
-  test("a good answer arrives", async () => {
+  test("a good answer reaches the reader", async () => {
     let asked: Exchange["body"] | undefined;
     const model = await serve(({ body, response }) => {
       asked = body;

@@ -13,7 +13,7 @@ export type AnswerEvent =
   | { kind: "sentence"; sentence: Sentence }
   | { kind: "answer"; answer: AssistantAnswer };
 
-/** Never logs the question. */
+/** Gets warnings, which never contain the question. */
 type WarningLog = { warn(facts: Record<string, unknown>, message: string): void };
 
 export type LanguageModelMode = LanguageModelSettings & { log: WarningLog };
@@ -90,7 +90,7 @@ async function* sentencesFrom(
     // An embedded answer now is better than a retry.
     maxRetries: 0,
     abortSignal: signal ? AbortSignal.any([signal, stop.signal]) : stop.signal,
-    // The stream reports errors too; the default also prints them, with the question.
+    // Errors also arrive in the stream. The SDK's default handler would print them with the question.
     onError: () => {},
   });
   const reader = createSentenceReader();
@@ -111,7 +111,7 @@ async function* sentencesFrom(
     clearTimeout(firstWord);
     clearTimeout(whole);
     stop.abort();
-    // Providers report usage only at the end, but an abandoned stream still costs.
+    // Providers report usage only at the end, but an abandoned stream has still used tokens.
     onTokens?.(reported ?? Math.ceil((INSTRUCTIONS.length + prompt.length + read) / CHARACTERS_A_TOKEN));
   }
 }

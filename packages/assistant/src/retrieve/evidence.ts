@@ -5,7 +5,7 @@ const [COVER, SAID, TUNED, NEAREST] = (["cover", "said", "tuned", "nearestAsked"
   FEATURES.indexOf(name),
 ) as [number, number, number, number];
 
-/** Below both, no entry covers the question. */
+/** If an entry is below both of these, it doesn't cover the question. */
 const FEWEST_COVERED = 0.25;
 const LEAST_LIKENESS = 0.38;
 /** An entry that shares hardly any words must be close in meaning, or close to a known phrasing. */
@@ -16,7 +16,7 @@ const LOOSE = [
   { cover: 0.35, nearest: 0.85 },
 ];
 const PLAIN_LIKENESS = 0.7;
-/** Inverse document frequency of a word that says nothing about the subject. */
+/** Inverse document frequency below which a word says nothing about the subject. */
 const EVERYDAY = 1.5;
 
 export function isPlain(best: Ranked | undefined): boolean {

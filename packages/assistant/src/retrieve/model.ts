@@ -31,9 +31,9 @@ export type Model = {
   frequencies: TermLists;
   language: Language;
   siblings: Sibling[][];
-  /** Row-major, like the next two. */
+  /** One row per entry, as in the next two arrays. */
   vectors: Float32Array;
-  /** From the entry's text, and from its own and its siblings' phrasings. */
+  /** `saidVectors` come from the entries' text, `askedVectors` from their own and their siblings' phrasings. */
   saidVectors: Float32Array;
   askedVectors: Float32Array;
   tuned: TunedVectors;
@@ -148,7 +148,7 @@ function termFrequencies(entry: Corpus["entries"][number]): Map<number, number> 
     for (const term of terms) frequencies.set(term, (frequencies.get(term) ?? 0) + weight);
   };
   add(entry.title, FIELD_WEIGHT.title);
-  // However many phrasings there are, together they count as much as a few.
+  // All phrasings of an entry together count as much as a few, however many there are.
   for (const asked of entry.asked) add(asked, FIELD_WEIGHT.asked / Math.sqrt(entry.asked.length));
   for (const said of entry.said) add(said, FIELD_WEIGHT.said);
   add(entry.figures, FIELD_WEIGHT.figures);
@@ -268,7 +268,7 @@ function sum(a: Map<number, number>, b: Map<number, number>, share: number): Map
   return total;
 }
 
-/** Returns 1 for an empty bag, so it can be divided by. */
+/** Returns 1 for an empty bag, because callers divide by it. */
 export function lengthOf(bag: Map<number, number>): number {
   let square = 0;
   for (const value of bag.values()) square += value * value;

@@ -35,7 +35,7 @@ export const FEATURES = [
 ] as const; // prettier-ignore
 
 const CONTEXT_SHARE = 0.6;
-/** In a question this short every term counts, and a term this rare is its subject. */
+/** In a question with at most this many terms, a term at least as rare as `TELLING` is the subject. */
 const MOST_TERMS = 6;
 const TELLING = 3.5;
 /** With some fifty phrasings an entry, a word in just one may be incidental. */

@@ -5,7 +5,7 @@ export type Spelling = (word: string) => string | undefined;
 /** Shorter words are left alone, because too many real words are one letter apart. */
 const SHORTEST = 5;
 
-/** Letters allowed after a stem in a mistyped ending ("registerd"). */
+/** How many letters may follow a stem in a mistyped ending ("registerd"). */
 const LONGEST_ENDING = 3;
 
 export function createSpelling(names: readonly string[], idf: Float32Array): Spelling {

@@ -58,14 +58,14 @@ export function sideOf(before: string): Pick<Amount, "side"> {
   return UNDER.test(before) ? { side: "under" } : {};
 }
 
-/** "Over $20,000" is past the $20,000 line, not on it. */
+/** "Over $20,000" means more than $20,000, not exactly that. */
 export function judgedValue({ value, side }: Amount): number {
   return value * (side === "over" ? 1.000_001 : side === "under" ? 0.999_999 : 1);
 }
 
-/** Per cent (A New Tax System (Goods and Services Tax) Act 1999 s 9-70). */
+/** In per cent (A New Tax System (Goods and Services Tax) Act 1999 s 9-70). */
 const GST = 10;
-/** "$4,900 plus GST" */
+/** Matches "$4,900 plus GST". */
 const PLUS_GST = /^ ?(?:plus|\+|ex(?:cl(?:uding|\.)?)?|before|without)\.? ?(?:the )?gst\b/i;
 
 /** Returns prices including GST, because that's how the law counts them. */

@@ -1,4 +1,5 @@
-// "What's the fine if I don't?" shares every other word with the intent that says whether you must.
+// Tells apart intents that share every other word: "what's the fine if I don't?" asks about the penalty, not whether
+// you must.
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import { dataPatterns } from "../text/data-file.ts";
 
@@ -6,9 +7,9 @@ const ASPECTS = dataPatterns("aspects.txt");
 
 /** Smoothing, so that a single phrasing can't tip the decision. */
 const SMOOTHING = 0.02;
-/** The share of an intent's phrasings that must ask about an aspect for it to count. */
+/** An intent covers an aspect if at least this share of its phrasings ask about it. */
 const ASKED = 0.03;
-/** Unless people ask about one of these for the intent, a question that does gets no answer from it. */
+/** A question about one of these is answered only by an intent whose phrasings ask about it. */
 const TELLING = new Set(["penalty", "cost"]);
 
 export type AspectReader = {

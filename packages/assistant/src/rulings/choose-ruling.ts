@@ -73,7 +73,7 @@ function fits(wanted: Case, told: Told, { cases }: Intent): boolean {
   });
 }
 
-/** Kinds are listed most decisive first. Within a kind, a name said in more words counts more. */
+/** Kinds are listed most decisive first. Within a kind, a name with more words counts more. */
 function closeness({ case: wanted }: Ruling, told: Told, { cases }: Intent): number {
   const kinds = Object.keys(cases);
   return Object.entries(wanted).reduce((sum, [kind, names]) => {

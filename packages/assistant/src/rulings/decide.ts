@@ -18,12 +18,12 @@ const MEANT = 0.2;
 /** Minimum probability once the likeliest intent has already been answered. */
 const POSSIBLE = 0.12;
 /**
- * Minimum relevance to answer. One or two in a hundred questions that we hold a rule on fall below this, and six in
- * ten others do. A story says much else, which makes any intent look less relevant.
+ * Minimum relevance to answer. One or two in a hundred questions that we have a rule for score below this, as do six
+ * in ten that we don't. A long story mentions many other things, so it has a lower limit.
  */
 const RELEVANT = 0.03;
 const RELEVANT_TO_STORY = 0.02;
-/** The same for a follow-up, half of which is in the previous question. */
+/** A follow-up's own words are only half the question, so its limit is lower again. */
 const RELEVANT_TO_FOLLOW_UP = 0.01;
 const STORY_TERMS = 14;
 /**
@@ -31,7 +31,9 @@ const STORY_TERMS = 14;
  * at 0.4, 27 of 89 lacked their yes or no; at 0.15, 24 did, with as many wrong.
  */
 const PLAINLY = 0.15;
-/** Enough by phrasings alone, even if we hold no rule on it for the place. */
+/**
+ * At or above this probability by phrasings alone, an intent is what was meant, even without a rule for the place.
+ */
 const MEANT_ANYWAY = 0.7;
 const RELATED = 3;
 /** At or above this probability by its own words, a short question has its own subject. */
@@ -70,7 +72,7 @@ export type Decision =
       intent: Intent;
       score: number;
       ruling: PlaceRuling;
-      /** The last answer already said this, and no other ruling fits. */
+      /** True if the last answer already said this and no other ruling fits. */
       isRepeated?: true;
       also?: SecondRuling;
       related: string[];
@@ -145,7 +147,7 @@ function sideBySide(library: RulingLibrary, reading: Reading, places: readonly S
   const [first, ...others] = rows.map(({ ruling }) => ruling?.chosen.ruling);
   if (!first || others.some((ruling) => ruling !== first)) return { kind: "rows", intent, asked, rows };
   const decision = settle(library, reading, { place: "AU", exceptions: [] });
-  // A gap in two places doesn't make them the same.
+  // Having no rule for either of two places doesn't mean that their rule is the same.
   if (decision.kind !== "ruling" || decision.ruling.chosen.ruling.gap) return decision;
   return { ...decision, alike: places };
 }
@@ -190,7 +192,7 @@ function settle(
     };
   }
   if (!repeated) return { kind: "unsettled" };
-  // Repeating it answers "does it matter that it's mine?", but not "who signs it?".
+  // Repeating the answer fits "does it matter that it's mine?", but not "who signs it?".
   return asksOtherThan(library, repeated.intent, question)
     ? { kind: "nothing", related: repeated.related }
     : repeated;
@@ -210,7 +212,10 @@ function exceptionsTo({ today }: RulingLibrary, intent: Intent, question: Questi
   return own.length === STATES.length && national.holds === "depends" ? undefined : own;
 }
 
-/** Within an intent slots carry over; a question on another subject keeps only the place and the trade. */
+/**
+ * Within an intent, details such as the amount carry over. A question on another subject keeps only the place and the
+ * trade.
+ */
 function askedOf({ placeless }: Question, isSameIntent: boolean): Asked {
   return { text: placeless.text, before: isSameIntent ? placeless.before : [] };
 }
@@ -263,7 +268,7 @@ function leansOn(
   return isPartial || !own || own.score < MEANT;
 }
 
-/** "Each job is about $4,600" doesn't ask anything; it fills in what the last answer left open. */
+/** "Each job is about $4,600" asks nothing; it supplies an amount that the last answer left open. */
 function tellsAmount({ text, placeless }: Question, { measure }: Intent): boolean {
   const asks = text.includes("?") || ASKS.test(text) || isPut(text) || goesOn(text);
   return !asks && amountsOf(measure, placeless.text).length > 0;
@@ -272,7 +277,7 @@ function tellsAmount({ text, placeless }: Question, { measure }: Intent): boolea
 /** After we've asked for the state, anything else in the reply is about the same subject. */
 const ASKED_WHERE = /\bwhich state\b/i;
 
-/** "And in Victoria?", "what if it's 5 grand". */
+/** True for "and in Victoria?" and "what if it's 5 grand". */
 function hasSlot({ text, namesPlace, placeless }: Question, intent: Intent): boolean {
   return (
     namesPlace || amountsOf(intent.measure, placeless.text).length > 0 || readCase(intent, text).size > 0
@@ -316,8 +321,8 @@ function isOnSubject(text: string, intent: Intent): boolean {
 }
 
 /**
- * A story says much that isn't asked, so its last question counts as much as the whole if it's a sentence of its own. A
- * follow-up is read with what was `said` before, and also by its own words.
+ * A story contains much that isn't asked about, so if its last sentence is a question, that counts as much as the
+ * whole. A follow-up is read both with the earlier text (`said`) and on its own.
  */
 function likelyFor(
   { likelyIntents }: RulingLibrary,
@@ -353,7 +358,7 @@ function leavesSubject({ placeless: { text }, leaning }: Pick<Question, "placele
   return leaning === 1 || !standsAlone(text);
 }
 
-/** The weight of the last sentence in the message, and of a follow-up's own words. */
+/** Weight of the message's last sentence, and of a follow-up's own words. */
 const LAST_PART = 0.5;
 const OWN_WORDS = 0.4;
 
@@ -375,7 +380,7 @@ function partsOf(text: string): string[] {
   return text.split(NEXT_QUESTION).filter((part) => terms(part).length > 0);
 }
 
-/** "Who may strip it, and how much warning does the regulator get?" */
+/** Finds the second question in "Who may strip it, and how much warning does the regulator get?" */
 const NEXT_QUESTION =
   /[?.]\s+|,?\s+(?:and|also|plus)\s+(?=(?:how|who|what|when|where|which|do|does|is|are|can|could|by when|from what)\b)|,\s+(?:so\s+)?(?=(?:how|who|when|where|which)\b)/i;
 const ASKS =
@@ -428,19 +433,18 @@ function likelyInPart(
   return weighedWith(likelyIntents({ text: withSubject(before, part), ...heard }), own, OWN_WORDS);
 }
 
-/** "And the silica one too?" */
+/** Matches "And the silica one too?". */
 const ASKS_OF_ONE_MORE = /^(?:and|plus|also)\b.*\b(?:too|as well)\W*$/i;
 
-/** The second lead says something the first answer hasn't already said. */
 function saysMore(second: PlaceRuling, { chosen, written: { lead, then } }: PlaceRuling): boolean {
-  // A gap names the missing rule in the other answer's words.
+  // When we have no rule, the lead says so in the other answer's words, so comparing words would find a repeat.
   if (chosen.ruling.gap || second.chosen.ruling.gap) return true;
   const said = new Set(terms([lead, ...then].join(" ")));
   const own = [...new Set(terms(second.written.lead))];
   return own.filter((term) => said.has(term)).length < MOST_SAID * own.length;
 }
 
-/** At or above this share of shared words, a lead repeats what was said. */
+/** If at least this share of a lead's words has been said, the lead repeats it. */
 const MOST_SAID = 0.8;
 
 function relatedTo(

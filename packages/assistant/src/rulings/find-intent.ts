@@ -15,11 +15,9 @@ export const WEIGHTS = {
   nearest: 1, nearestThree: 0.8, inPlace: 0.5, tuned: 2.9, tunedThree: 2.65, centroid: 1.4,
   language: 0.48, said: 7.5, entries: 1.4, held: 1, aspects: 0.5,
 }; // prettier-ignore
-/** How far behind the best, in ranking points, an entry that wasn't looked at is assumed to be. */
+/** Distance from the best entry, in ranking points, assumed for an entry that wasn't ranked. */
 const FARTHEST = 16;
-/**
- * The distance for an intent with no entry for the place, because no entry can be evidence for a rule we don't hold.
- */
+/** Distance for an intent that has no entry for the place, because no entry can then be evidence for it. */
 const OF_NO_ENTRY = 1;
 
 /** `score` is a probability. */

@@ -18,7 +18,7 @@ const DAYS: Record<string, number> = {
   year: 365,
   yr: 365,
 };
-/** In calendar days. */
+/** The average number of calendar days in a business day. */
 const BUSINESS_DAY = 7 / 5;
 const DURATION =
   /\b(\d+(?:\.\d+)?|an?|one|two|three|four|five|six|seven|eight|nine|ten|twelve) ((?:clear |business |working )*)(hour|day|week|fortnight|month|year|yr)s?\b/gi;
@@ -33,7 +33,7 @@ const UNIT_OF: Partial<Record<MeasureName, Figure["unit"]>> = {
 const AGAINST =
   /\btoo (?:much|many|long|late|high|big|dear|short|little|few|low|soon)\b|\b(?:illegal|against the law|over the limit|a breach|stuffed|screwed|rooted|in trouble)\b/i;
 
-/** "10%", "5 business days", "$5,000". Undefined for "none" and "unclear". */
+/** Reads a limit such as "10%", "5 business days" or "$5,000". Undefined for "none" and "unclear". */
 export function figureOf(limit: string | undefined): Figure | undefined {
   const figures = figuresOf(limit ?? "");
   return figures.length === 1 ? figures[0] : undefined;
@@ -80,7 +80,7 @@ export function proposalOf(
 }
 
 /**
- * A figure that the asker believes in or asks about as a duty must equal the limit. A proposed figure must be within
+ * A figure that the asker states as the rule must equal the limit. A figure that the asker proposes must be within
  * it.
  */
 export function judgeProposal(

@@ -22,7 +22,7 @@ const NEGATORS = new Set(
 /** A negation applies to a phrase that starts within this many words. */
 const REACH = 2;
 
-/** "Well away from the neighbour" */
+/** Matches "well away from" before "the neighbour". */
 const FAR_FROM = new RegExp(
   `(?:${["away from", "clear of", "nowhere near"].map((phrase) => searchable(phrase).trim()).join("|")})(?: \\w+)?$`,
 );

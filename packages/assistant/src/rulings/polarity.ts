@@ -17,7 +17,7 @@ export type PolarityModel = Record<"must" | "may", Classifier>;
 export type PolarityReader = (form: Intent["form"], text: string) => Polarity;
 
 export const POLARITY_DIR = join(import.meta.dirname, "../../data/polarity");
-/** At this threshold, 94 of 106 held-out yes/no questions are answered, 3 of them the wrong way. */
+/** At this threshold, 94 of 106 held-out yes/no questions get a yes or no, and 3 of those are wrong. */
 const CERTAIN = 0.45;
 
 const SURELY_NEITHER = 0.7;
@@ -77,7 +77,7 @@ function isOpenAtEnd(sentence: string): boolean {
 const OPEN_CLAUSE =
   /(?:^|[,;])\s*(?:(?:so|and|but|ok) )*(?:who|whos|who's|what|whats|which|where|when)\b(?! (?:if|about)\b)[^,;]*$/i;
 
-/** "Can I build a 3 m deck?" */
+/** True for "Can I build a 3 m deck?" */
 function asksForLeave(text: string): boolean {
   const kinds = kindsOf(text);
   return kinds.includes("may") && !["without", "not", "need"].some((kind) => kinds.includes(kind));
@@ -99,13 +99,13 @@ function withoutHead(sentence: string): string {
 /** "It only needs to be a metre, right?" asks whether that's allowed. */
 const ENOUGH = /\bonly (?:needs?|has|have|got) to be\b/i;
 
-/** "A relative doing it means I don't need a contract?" */
+/** Matches the end of "A relative doing it means I don't need a contract?" */
 const IMPLIES_NOT =
   /\b(?:means?|meaning|so|then) (?:that )?(?:as (?:a|an|the) (?:\w+ +){1,4})?(?:i|we|you|he|she|they|no one) (?:don'?t|doesn'?t|do not|needn'?t|won'?t) (?:even )?(?:have to|needs?)\b/i;
 
 function read(model: PolarityModel, name: keyof PolarityModel, text: string): Polarity {
   const kinds = hintsOf(text);
-  // This is a belief about where the limit is, and a verdict on the same side would seem to confirm it.
+  // This is a belief about the limit's value, and a yes or no to the asker's case would seem to confirm it.
   if (kinds.includes("belief") && kinds.includes("bounded"))
     return name === "may" && ENOUGH.test(text) ? "claim" : undefined;
   // "Is it illegal" asks about a duty for a "must I" intent, and about a ban for a "may I" intent.

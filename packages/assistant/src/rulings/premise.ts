@@ -7,7 +7,8 @@ import { isBelief } from "./polarity.ts";
 export type BorrowedFigure = { text: string; ruling: Ruling };
 
 /**
- * Looks for another state's limit. A state the question names comes first; if several have the figure, none is named.
+ * Finds the state whose limit the asker has in mind, preferring one the question names. Names none if several states
+ * have the figure.
  */
 export function borrowedFigure(
   text: string,

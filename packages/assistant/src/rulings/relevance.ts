@@ -1,4 +1,4 @@
-// One intent always ranks first, even if they all miss the point.
+// Measures whether the best intent answers the question at all, because one intent ranks first even if none fits.
 import type { Jurisdiction } from "@plumbline/contract/jurisdictions.ts";
 import type { Intent } from "@plumbline/regulations/intent-schema.ts";
 import type { Content } from "@plumbline/regulations/schema.ts";
@@ -7,7 +7,7 @@ import { FEATURES, type Ranker } from "../retrieve/ranker.ts";
 import { withoutCourtesy } from "../text/courtesy.ts";
 import { isOf, type LikelyIntent, type RankedEntries } from "./find-intent.ts";
 
-/** From scripts/weigh-signals.ts. */
+/** Weights learned by scripts/weigh-signals.ts. */
 export const RELEVANCE = {
   bias: -9.24, score: 0.26, centroid: 0.54, language: 0.48, tuned: 6.94, nearestAsked: -1.5, likelihood: 1.07,
 }; // prettier-ignore
@@ -46,7 +46,7 @@ export function witnessesOf(
 const SHORT = 4;
 const MOST_LACKING = 0.6;
 
-/** "A ticket for a nail gun" isn't about noise. */
+/** Checks whether a short question is about something else: "a ticket for a nail gun" isn't about noise. */
 export function createSubjectCheck(
   { entries, intents }: Pick<Content, "entries" | "intents">,
   { corpus, idf }: Pick<Model, "corpus" | "idf">,

@@ -12,7 +12,7 @@ import { figureOf } from "./judge-proposal.ts";
 import { borrowedFigure } from "./premise.ts";
 import { amountsBefore } from "./write-ruling.ts";
 
-/** `used` are the entries it's based on, main one first. */
+/** `used` lists the entries that the text is based on, main one first. */
 export type Said = {
   blocks: AnswerBlock[];
   lead: string;

@@ -117,7 +117,7 @@ test.for<[string, string]>([
   ["do i need a permit for a shed 3m from the boundary", "Above 2 m it needs a permit."],
   ["do i need a permit for a front shed", "Yes. Front sheds always need a permit."],
   ["do i need a permit at 25 degrees", "Above 20 degrees ask first."],
-])("'%s': %s", ([text, lead]) => {
+])("'%s' gets the lead: %s", ([text, lead]) => {
   expect(say(PERMIT, text).lead).toBe(lead);
 });
 
@@ -152,7 +152,7 @@ test("a request to do something that needs a permit gets 'only with a permit' wh
   expect(say(named, "can i get a permit for a 1.8m side shed").lead).toMatch(/^At 1\.8 m/);
 });
 
-test("a yes/no question is found among others, or in the previous question", () => {
+test("a yes/no question is recognised among other questions, or in the previous message", () => {
   expect(say(PERMIT, "do i need a permit for a 3m side shed, and who gives it").lead).toMatch(/^Yes,/);
   expect(say(PERMIT, "3m side shed. permit?").lead).toMatch(/^Yes,/);
   expect(say(PERMIT, "who gives it and do i need a permit for a 3m side shed").lead).toMatch(/^Yes,/);
@@ -197,13 +197,13 @@ test.for<[string, string]>([
   ["how much on a 9500 bathroom", "The most is 10%: $950 on $9,500."],
   ["how much on a 3200 dollar job", "The most is 10%: $320 on $3,200."],
   ["how much can i take on $19,000 plus gst", "The most is 5%: $1,045 on $20,900."],
-  // A place name was removed here.
+  // The gap is where a place name was removed.
   ["how much can i take in   , on $19,000 plus gst", "The most is 5%: $1,045 on $20,900."],
   ["how much on a 9500 + GST bathroom", "The most is 10%: $1,045 on $10,450."],
   ["how much on a $19,000 job including gst", "The most is 10%: $1,900 on $19,000."],
   ["deposit on a 14k quote, they want $2,000", "No. The most is 10%: $1,400 on $14,000."],
   ["can i take 8%", "The most is 10% under $20,000 and 5% from there."],
-])("'%s': %s", ([text, lead]) => {
+])("'%s' gets the lead: %s", ([text, lead]) => {
   expect(say(SHARE, text).lead).toBe(lead);
 });
 
@@ -213,7 +213,7 @@ test("a follow-up keeps the earlier amount until a new one replaces it", () => {
   expect(say(SHARE, "what if it's 5 grand", { before }).lead).toBe("The most is 10%: $500 on $5,000.");
 });
 
-test("a case that the asker rules out by distance doesn't apply", () => {
+test("a case that the asker says is too far away to apply doesn't apply", () => {
   const near = { ...PERMIT, cases: { land: { neighbour: ["neighbour"] } } };
   expect(readCase(near, "a shed on the neighbour").get("land")).toEqual(["neighbour"]);
   for (const text of [
@@ -283,7 +283,7 @@ const SOME = Intent.parse({
   rulings: [{ state: "NSW", entry: "example", holds: true, lead: "Only mains work needs an inspection." }],
 });
 
-test("a belief that a rule covers everything gets a no when it covers only some", () => {
+test("a belief that a rule covers everything gets a no when the rule covers only some cases", () => {
   expect(say(SOME, "all work needs an inspection right").lead).toMatch(/^No\. Only mains/);
   expect(say(SOME, "mains work needs an inspection right").lead).toMatch(/^Yes\. Only mains/);
 });

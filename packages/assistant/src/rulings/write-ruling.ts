@@ -138,10 +138,7 @@ function statesLine({ bands }: Ruling, amount: Amount | undefined, text: string)
   return amount !== undefined && HAS_TO_BE.test(text) && bands.some(isEdge);
 }
 
-/**
- * "Does it expire?" asks about the end of something, which the verdict doesn't answer unless that's what the intent is
- * about.
- */
+/** "Does it expire?" asks about the end of something. The verdict answers that only if the intent is about an end. */
 const TURNED =
   /\b(?:refus|ignor|los[et]|losing|get out of|walk away|gone\b|no longer|expir|laps|run out|locked in|cancel|sack|(?:does|will|would|could) [^?]*\bvoid)/i;
 
@@ -157,7 +154,7 @@ function limitsOf({ limit, bands }: Ruling): (string | undefined)[] {
 function verdictOf({ claim = "" }: Intent, holds: Ruling["holds"], polarity: Polarity, text: string): string {
   if (typeof holds !== "boolean" || !polarity) return "";
   if (polarity === "leave") {
-    // "Can I get a permit for it?" isn't "can I build it?".
+    // "Can I get a permit for it?" doesn't ask "can I build it?".
     if (text.toLowerCase().includes(claim.split(" ").at(-1)!)) return "";
     if (holds) return NEEDS.test(claim) ? claim.replace(NEEDS, "Only with ") : "";
   }
@@ -168,7 +165,7 @@ function ofAll(text: string, lead: string): "No" | undefined {
   return ALL.test(lastSentence(text)) && isBelief(text) && /^Only\b/.test(lead) ? "No" : undefined;
 }
 
-/** "All electrical work needs an inspection, right?" */
+/** Matches "All electrical work needs an inspection, right?" */
 const ALL = /^(?:\W|so |and )*(?:all|every|any|everyone|everybody|anyone|anybody)\b/i;
 
 const NEEDS = /^you need (?=.*(?:approval|permit|licence|registration|certificate|card)$)/;

@@ -11,7 +11,7 @@ describe("sentences", () => {
     ["See s. 42 of the Act, e.g. The deposit rule.", 1],
     ["St. Kilda has its own overlay. Ask the council.", 2],
     ["Within 1.5 m of it. $300 is the fee.", 2],
-  ])("%s", (prose, count) => {
+  ])("are counted in: %s", (prose, count) => {
     expect(splitSentences(prose)).toHaveLength(count);
   });
 

@@ -34,7 +34,7 @@ const ABBREVIATION = /(?:^|[\s(])(?:e\.g|i\.e|vs|incl|Mr|Mrs|Dr|St)\.$/;
 /** These are abbreviations before a number and end a sentence otherwise: "form no. 5", "the answer is no." */
 const NUMBERED = /(?:^|[\s(])(?:nos?|cls?|regs?|ss?|schs?|pts?|divs?|ch|approx|min|max)\.$/i;
 
-/** Returns the sentence that asks, without the preposition of a removed place. */
+/** Returns the sentence with the question, without the preposition of a removed place. */
 export function lastSentence(text: string): string {
   const sentences = text.split(/(?<=[.?!])\s+/).filter((sentence) => /\w/.test(sentence));
   const last = sentences.findLast((sentence) => sentence.endsWith("?")) ?? sentences.at(-1) ?? text;

@@ -1,4 +1,4 @@
-// Tradies' words, and the one word we index for them. Applied to the content and the question alike.
+// Maps tradies' words to the one word we index. Applied to the content and the question alike.
 
 /** Each variant is always equivalent, so it's rewritten to its standard words. */
 const STANDARD: Record<string, string> = {
@@ -190,7 +190,7 @@ const STANDARD: Record<string, string> = {
   selling: "sell, sale, sold, sells",
 };
 
-/** Not synonyms, but a question with one is often answered by an entry with the other. */
+/** Words that aren't synonyms, although an entry with one often answers a question with the other. */
 const RELATED: Record<string, string> = {
   who: "regulator, authority, office, commission",
   phone: "contact, report",
@@ -254,7 +254,7 @@ function compile(table: Record<string, string>): Map<string, string> {
 
 export const STANDARD_OF: ReadonlyMap<string, string> = compile(STANDARD);
 
-/** In words. */
+/** Counted in words. */
 export const LONGEST_VARIANT = Math.max(...[...STANDARD_OF.keys()].map((phrase) => phrase.split(" ").length));
 
 export const RELATED_TO: ReadonlyMap<string, readonly string[]> = new Map(

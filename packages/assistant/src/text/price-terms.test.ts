@@ -22,7 +22,7 @@ describe("the terms of a price", () => {
     "does my 3300 limit count labour and materials",
     "do materials count towards the $5,000",
     "can i charge for materials upfront",
-  ])("stay when they're what's asked: %s", (question) => {
+  ])("stay when the question is about them: %s", (question) => {
     expect(withoutPriceTerms(question)).toBe(question);
   });
 });

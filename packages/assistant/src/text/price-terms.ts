@@ -19,7 +19,7 @@ const TERMS = new RegExp(
   "gi",
 );
 const BARE_TERMS = /\b(?:labou?r|mat(?:erial)?s)(?: (?:and|n|&|\+) | ?[&+] ?)(?:labou?r|mat(?:erial)?s)\b/gi;
-/** "Does the $5,000 limit include GST?" does ask. */
+/** Matches questions about the terms, such as "Does the $5,000 limit include GST?" */
 const ASKS_WHAT_COUNTS =
   /\b(?:limit|threshold|line|cap|counts?|counted|includ\w+ in|does (?:it|that|this)|is (?:that|it|this|the)|are)\b[^.?!]*\b(?:gst|labou?r|mat(?:erial)?s|parts)\b|\b(?:gst|labou?r|mat(?:erial)?s|parts)\b[^.?!]*\b(?:limit|threshold|cap|counts?|counted|included)\b/i;
 

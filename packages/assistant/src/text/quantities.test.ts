@@ -22,7 +22,7 @@ describe("a quantity", () => {
     ["two thousand five hundred dollars", "money", 2500],
     ["a hundred and fifty mm", "length", 0.15],
     ["a 4 squares deck", "area", 37.16],
-  ] as const)("%s", (text, unit, value) => {
+  ] as const)("is read from: %s", (text, unit, value) => {
     expect(findQuantities(text)[0]).toMatchObject({ unit, value });
   });
 
@@ -48,7 +48,7 @@ describe("a quantity", () => {
   });
 });
 
-describe("two sides of a plan", () => {
+describe("a length by a width", () => {
   const read = (text: string) =>
     withPlanAreas(text, findQuantities(text)).map(({ unit, value, text: said }) => [unit, value, said]);
 
@@ -64,7 +64,7 @@ describe("two sides of a plan", () => {
         ["length", 2.4, "2.4m"],
       ],
     ],
-  ] as const)("are read as one area, not as heights: %s", (text, quantities) => {
+  ] as const)("is read as one area, not as heights: %s", (text, quantities) => {
     expect(read(text)).toEqual(quantities);
   });
 
@@ -75,7 +75,7 @@ describe("two sides of a plan", () => {
     "600mm x 600mm tiles",
     "2 by 10 days",
     "a 3m wall by Friday",
-  ])("aren't found in: %s", (text) => {
+  ])("isn't found in: %s", (text) => {
     expect(read(text).filter(([unit]) => unit === "area")).toEqual([]);
   });
 });

@@ -23,7 +23,7 @@ const ANY_NUMBER = new RegExp(
   String.raw`\d|\bhundred\b|\ba (?:grand|thousand|million)\b|\b${BELOW_HUNDRED}\b`,
   "i",
 );
-/** "A thousand" of these isn't money. */
+/** "A thousand" of these things isn't an amount of money. */
 const COUNTABLE =
   "people|workers|blokes|square|sq|m2|m²|met(?:re|er)s?|mm|km|lit(?:re|er)s?|l|kg|kilo\\w*|tonnes?|volts?|watts?|amps?|hours?|hrs|days?|years?|points?|bricks|tiles";
 
@@ -92,7 +92,7 @@ const PATTERNS: readonly { unit: Unit; pattern: RegExp; scale?: (base: number, s
     },
   ];
 
-/** "25k", "$1.5m" */
+/** Reads the suffix of amounts such as "25k" and "$1.5m". */
 function dollars(base: number, suffix: string): number {
   if (/^(?:m|million)$/i.test(suffix)) return base * 1_000_000;
   if (!/^(?:k|grand|thousand)/i.test(suffix)) return base;
@@ -144,7 +144,7 @@ const PLAN =
 
 const BUILT =
   /\b(?:sheds?|decks?|patios?|pergolas?|carports?|garages?|huts?|gazebos?|verandahs?|awnings?|rooms?|extensions?|flats?|workshops?|cabanas?|greenhouses?|studios?|slabs?)\b/i;
-/** In characters. */
+/** Counted in characters. */
 const BESIDE = 24;
 
 function isBeside(text: string, start: number, length: number): boolean {

@@ -34,7 +34,7 @@ describe("sentences", () => {
     ]);
   });
 
-  test("add up to the whole text", () => {
+  test("give the whole text when joined", () => {
     fc.assert(
       fc.property(
         fc.array(fc.constantFrom("A b.", "Qld: over $3,300.", "e.g. this", "No", "1.5 m?"), { minLength: 1 }),

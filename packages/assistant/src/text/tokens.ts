@@ -55,7 +55,7 @@ export function stem(word: string): string {
   return made;
 }
 
-/** Order and repeats are kept. */
+/** Returns the terms in order, with repeats. */
 export function terms(text: string): string[] {
   return standardise(words(text))
     .filter((word) => word && !STOPWORDS.has(word))

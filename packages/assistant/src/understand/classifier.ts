@@ -2,7 +2,7 @@
 import { seeded, shuffle } from "../random.ts";
 import { terms, words } from "../text/tokens.ts";
 
-/** Row-major, bucket by class. */
+/** The weights are stored row by row, with a row for each bucket and a column for each class. */
 export type Classifier = { classes: readonly string[]; buckets: number; weights: Float32Array };
 /** `hints` are further features, such as a pattern the text matches; each counts like a word. */
 export type Example = { text: string; hints?: readonly string[]; label: string; weight?: number };

@@ -12,7 +12,7 @@ describe("harm", () => {
     ["walk me through wiring a power point myself", "unlicensed-work"],
     ["3 m trench in sand and boxes cost a fortune, how long can the lads be down there", "unprotected-work"],
     ["the detector is flat, can we just drop into the tank with no standby", "unprotected-work"],
-  ])("%s", (question, harm) => {
+  ])("is found in: %s", (question, harm) => {
     expect(findHarm(question)).toBe(harm);
   });
 

@@ -1,4 +1,3 @@
-// Recognises prompt injection.
 import { foldText } from "../text/fold.ts";
 
 const INSTRUCTION =

@@ -2,7 +2,7 @@
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { editDistance } from "../text/edit-distance.ts";
 
-/** Only names long enough that no other word is this close. */
+/** Only names so long that no other word is this similar. */
 const NAMES: Readonly<Record<State, readonly string[]>> = {
   NSW: ["sydney", "newcastle", "wollongong", "parramatta", "queanbeyan", "tamworth"],
   VIC: ["victoria", "melbourne", "geelong", "ballarat", "bendigo", "shepparton", "warrnambool", "frankston"],

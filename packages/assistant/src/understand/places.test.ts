@@ -43,7 +43,7 @@ describe("a place in a question", () => {
     ["a fence job in Geelong, 4800 all up", "VIC"],
     ["tiling in Perth 2400", "WA"],
     ["a shed in 4551 extra to the house", "QLD"],
-  ])("%s is %s", (text, state) => {
+  ])("is found in '%s': %s", (text, state) => {
     expect(statesIn(text).at(-1)).toBe(state);
   });
 
@@ -133,12 +133,12 @@ describe("a place in a question", () => {
     expect(findPlaces("job in Bayswater")[0]!.states.toSorted()).toEqual(["VIC", "WA"]);
   });
 
-  test("a town is in the state of the body named if that state has a town with that name", () => {
+  test("a town's state is that of the body the question names, if that state has such a town", () => {
     expect(findPlaces("job in Bayswater, Building and Energy told me")[0]!.states).toEqual(["WA"]);
     expect(findPlaces("job in Perth, QBCC told me")[0]!.states).toEqual(["WA"]);
   });
 
-  test("positions match the text", () => {
+  test("each place's position matches the text", () => {
     fc.assert(
       fc.property(
         fc.string({

@@ -234,7 +234,9 @@ function nameIn(text: string, start: number, end: number): string {
   return text.slice(start, end).toLowerCase().replaceAll(".", "").replace(/'s$/, "");
 }
 
-/** "QBCC ... at Redcliffe": the town is in the state of the one body named, if that state has a town of the name. */
+/**
+ * "QBCC ... at Redcliffe": the town is in the state of the only body named, if that state has a town with the name.
+ */
 function inStateOfBody(mentions: readonly PlaceMention[]): PlaceMention[] {
   const states = new Set(
     mentions.filter(({ strength }) => strength === "regulator").flatMap((body) => body.states),
@@ -284,7 +286,7 @@ function standsAsPlace(
   const capitalised =
     /^\p{Lu}/u.test(text.slice(start, end)) && /[a-z]/.test(text) && !/(?:^|[.!?]\s+)$/.test(before);
   const closes = /^\s*(?:$|[?.!,;:)-])/.test(after);
-  // "In the pocket" isn't The Pocket.
+  // The words "in the pocket" don't mean the suburb The Pocket.
   if (isOrdinary)
     return (
       located &&
@@ -295,7 +297,7 @@ function standsAsPlace(
   return capitalised || prepositioned || closes || before.trim() === "";
 }
 
-/** "My rental in sunshine needs ..." */
+/** Matches what's said of a place in "My rental in sunshine needs ...". */
 const SAID_OF_PLACE =
   /^ (?:has|have|had|is|are|was|needs?|do|does|can|could|should|who|what|how|when|wants?|won'?t)\b/i;
 
@@ -321,7 +323,7 @@ function bodyNames(regulators: readonly Regulator[]): Map<string, State> {
   return names;
 }
 
-/** Without a state, a town must be this many times larger than its namesakes to be the one meant. */
+/** If no state is named, a town is meant only if it's this many times larger than its namesakes. */
 const DOMINANCE = 6;
 const MONTHS = new Set(["march", "april", "may", "june", "july", "august"]);
 /** The assumed population of a place that GeoNames leaves out. */
@@ -373,7 +375,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   mount: "mt", port: "pt", point: "pt", saint: "st", st: "saint", north: "nth", south: "sth",
 }; // prettier-ignore
 
-/** "Mt Gambier", "Saint Kilda". */
+/** Returns other spellings, such as "Mt Gambier" and "Saint Kilda". */
 function otherNamesOf(name: string): string[] {
   const [first = "", ...others] = name.split(" ");
   const other = OTHER_WORDS[first];
@@ -385,8 +387,8 @@ function rows(file: string): string[][] {
 }
 
 /**
- * A town that shares its name with an ordinary word ("Sale", "Orange") needs a preposition before it. The words come
- * from the answers, and from questions that mostly use them where a town wouldn't be.
+ * A town whose name is also an ordinary word ("Sale", "Orange") needs a preposition before it. The words come from
+ * the answers, and from questions in which they mostly aren't towns.
  */
 export function ordinaryWordsOf(answers: Iterable<string>, questions: Iterable<string>): Set<string> {
   const ordinary = new Set<string>();

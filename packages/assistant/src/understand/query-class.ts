@@ -30,7 +30,7 @@ export function learnQueryClasses(
   return { classifier: trainClassifier(queryClassExamples(asked, known, thisYear, withoutPlaces)), known };
 }
 
-/** Town names are removed because they say nothing about the class. Texts to classify need this too. */
+/** Town names are removed because they say nothing about the class. Do the same to the texts to classify. */
 export function queryClassExamples(
   asked: readonly string[],
   known: ReadonlySet<string>,

@@ -109,5 +109,5 @@ export function findTrades(text: string): TradesFound {
   return { named: [...named], implied: [...implied].filter((trade) => !named.has(trade)) };
 }
 
-/** Stemmed, as in the index. */
+/** The terms are stemmed, as in the index. */
 export const TRADE_TERMS: ReadonlySet<string> = new Set(Object.keys(NAMED).map(stem));

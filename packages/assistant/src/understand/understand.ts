@@ -52,14 +52,14 @@ const COMPARES_OUTRIGHT =
 /** "Is it the same number of days?" compares home with the job. */
 const ASKS_WHETHER_SAME =
   /\b(?:both|each|either|vs|versus|compared|(?:is|are|does|do|will|would|be|get|got)(?:n't)?\b[^.?!,]{0,25}\bsame)\b/i;
-/** "Is it longer up there?" */
+/** Matches "Is it longer up there?" */
 const ASKS_WHETHER_MORE =
   /\b(?:longer|shorter|higher|lower|bigger|smaller|stricter|tougher|easier|harder|cheaper|dearer|different)\b[^.?!,]{0,20}\b(?:there|here)\b/i;
 const SIDES =
   /\b(?:one|both|each|either) sides?\b(?! of the (?:fence|wall|house|road|street|block|boundary))/i;
 /** "... in Queanbeyan? what about over in Canberra" asks about both. */
 const ASKS_OF_ANOTHER = /[.?!,] *(?:and )?(?:what|how) about\b[^.?!]*$/i;
-/** "Can I do it in Tassie? and is Vic the same" */
+/** Matches "Can I do it in Tassie? and is Vic the same". */
 const GOES_ON_COMPARING = /\? *(?:and )?(?:is|does|do|are)\b[^.?!]*\bsame\b[^.?!]*$/i;
 const GOES_ON = /^(?:and|but|so|ok|okay|what about|how about|what if|like what|same|or|then|also)\b/i;
 const LEANS = /\b(?:it|its|that|this|those|these|they|them|there|one|ones|the same|either|he|she|his|her)\b/i;
@@ -82,7 +82,7 @@ export function understand(
     findPlaces(asked.at(-1) ?? ""),
   );
   const previous = asked.slice(-2).join(" ");
-  // A greeting adds no context.
+  // A greeting alone gives no context to depend on.
   const leaning = terms(previous).length === 0 ? 0 : leaningOf(text, ownTerms, mentions);
   const mentioned = certainStates(mentions);
   const trades = findTrades(text);
@@ -145,7 +145,7 @@ function withoutInjection(
   return { text: kept.join(" "), hadInstructions: true };
 }
 
-/** With fewer words than this, prompt injection can't be told from a short follow-up ("and in Howrah?"). */
+/** With fewer words than this, prompt injection can't be distinguished from a short follow-up ("and in Howrah?"). */
 const FEWEST_TOLD_APART = 5;
 const SURELY_INJECTION = 0.5;
 const FEWEST_TERMS = 3;
@@ -185,7 +185,7 @@ export const POINTS_BACK = 0.6;
 
 const MOST_POINTING = 8;
 
-/** "Righto, different thing: how deep can I dig?" */
+/** Matches "Righto, different thing: how deep can I dig?". */
 const CHANGES_SUBJECT =
   /\b(?:new|different|diff?rent|an?other|nother|separate|unrelated|next) (?:thing|question|q|one|topic|subject)\b|\b(?:change of|changing the) (?:subject|topic)\b/i;
 
@@ -224,7 +224,7 @@ function whereabouts(
   if (own.length > 1) {
     const [asked, ...more] = statesAskedAbout(here, text);
     if (asked && more.length === 0) return { states: [asked], possibleStates: [] };
-    // "I'm licensed in Tweed Heads, can I do jobs on the Gold Coast?"
+    // "I'm licensed in Tweed Heads, can I do jobs on the Gold Coast?" is about the last state named.
     if (!asked && !COMPARES.test(text))
       return { states: isAboutMovingLicence(text) ? own.slice(-1) : own.slice(0, 1), possibleStates: [] };
   }
@@ -238,7 +238,7 @@ function whereabouts(
     const meant = told.find((state) => possible.includes(state));
     return meant ? { states: [meant], possibleStates: [] } : { states: [], possibleStates: possible };
   }
-  // Where someone is from counts as where the job is only if nothing else says.
+  // The place someone comes from counts as the job's place only if nothing else says where the job is.
   const states = [...told, ...certainStates(mentions)].slice(0, 1);
   const namedBefore = before.find((mention) => mention.role === "here" && mention.states.length > 1);
   return { states, possibleStates: states.length > 0 ? [] : (namedBefore?.states ?? []) };
@@ -252,8 +252,8 @@ function toldBefore(
 }
 
 /**
- * "In Sydney I take 10%. What can I take in Perth?" is about Perth. Empty if a sentence that asks compares states, or
- * names none.
+ * "In Sydney I take 10%. What can I take in Perth?" is about Perth. Empty if a sentence with a question compares
+ * states or names none.
  */
 function statesAskedAbout(mentions: readonly PlaceMention[], text: string): State[] {
   if (ASKS_OF_ANOTHER.test(text)) return [];

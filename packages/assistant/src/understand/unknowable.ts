@@ -16,10 +16,10 @@ const PARTICULAR =
   /\b(?:mates?|brothers?|neighbou?rs?|cousins?|bosse?s?|his|her) (?:\w+ ){0,2}(?:licen[cs]e|rego|registration|ticket|insurance)\b[^.?!]{0,40}\b(?:suspended|cancelled|current|expired|still|valid|active|ok)|\b(?:his|her|their|the (?:builder|company|mob|business|bloke|plumber|sparky|firm)'?s?) names?\b|\bnamed\b|\bcalled\b|\bpty\b|\bp\/l\b|\b(?:the|my|our|this|that) (?:builder|plumber|sparky|electrician|painter|roofer|contractor|company|bloke|tradie|mob)(?: \w+){0,4} (?:i (?:hired|found|got|used|want)|from (?:airtasker|hipages|facebook|gumtree)|doing (?:my|our)|on (?:my|our))|\b(?:licen[cs]e|lic|rego|abn)(?: no\.?| number)? ?#?\d{4,}\b/i;
 const CAPITALISED_NAME =
   /(?<![.?!]\s)(?<!^)\b[A-Z][a-z]+ (?:[A-Z][a-z]+|[A-Z]\.)\b|\b[A-Z]{2,4} (?:Roofing|Plumbing|Electrical|Building|Builders|Homes|Constructions?|Painting|Tiling|Landscaping|Fencing|Concreting|Group|Services)\b|\b(?:[A-Z][a-z]+(?:'s)? )+(?:Roofing|Plumbing|Electrical|Building|Builders|Homes|Constructions?|Painting|Tiling|Landscap\w+|Fencing|Concret\w+|Group|Services|Renovations|Pools|Solar|Carpentry)\b/;
-/** A capitalised name as the subject: "is Jo Citizen still". */
+/** Matches a capitalised name as the subject: "is Jo Citizen still". */
 const NAMED_SUBJECT =
   /\b(?:[Ii]s|[Aa]re|[Hh]as|[Hh]ave|[Dd]oes|[Dd]o|[Dd]id|[Ww]as|[Ww]ere|if|whether|[Cc]an|[Cc]heck|[Ll]ook up) ((?:[A-Z][a-z'’-]+ ){1,3}[A-Z][a-z'’-]+)\b/;
-/** The rules say what a named person must do, but not what's in their record. */
+/** The rules say what a named person must do, but not what that person's record says. */
 const BOUND = /\b(?:needs?|ha(?:ve|s) (?:got )?to|gotta|must|required?|requires|supposed to|should)\b/i;
 const OWN_FILE =
   /\b(?:my|our|his|her) (?:\w+ ){0,3}?(?:application|renewal|claim|case|complaint|file|permit|licen[cs]e|approval|da|refund|payment|dispute|inspection)\b[^.?!]{0,40}\b(?:been|gone through|come through|approved|processed|arriv\w+|ready|status|up to|get(?:ting)? (?:approved|through)|be (?:ready|approved|processed|here|done)|outcome|decided|won|succeed)\b|\b(?:status|progress|outcome) of (?:my|our)\b|\bwill (?:i|we|my \w+|our \w+) (?:win|get approved|be approved|pass|succeed|lose)\b/i;
@@ -29,7 +29,7 @@ const REGULATED_PRICE =
   /\b(?:fee|fees|levy|fine|penalt\w+|deposit|licen[cs]e|registration|permit|threshold|limit|cap|insurance|premium|bond|surcharge|cooling|progress|retention|interest)\b/i;
 const LIVE =
   /\b(?:right now|today|at the moment|this (?:week|month|morning|arvo)|tonight|currently)\b[^.?!]{0,50}\b(?:wait(?:ing)? times?|queue|open|closed|weather|forecast|traffic|in stock|available|complaints?|how many)|\b(?:how many|how long)\b[^.?!]{0,60}\b(?:complaints?|wait(?:ing)? times?|queue|phone queue)\b[^.?!]{0,60}\b(?:right now|today|this (?:week|month|year)|currently|at the moment)|\bhow many\b[^.?!]{0,80}\bas (?:of|at) (?:now|today|this (?:morning|week|month))\b/i;
-/** "Will it rain Saturday, we've got a slab to pour?" */
+/** Matches "Will it rain Saturday, we've got a slab to pour?" */
 const FORECAST =
   /\b(?:will|is|s|think|reckon|going to|gonna|gunna) (?:it(?:'?s|'?ll)? )?(?:(?:be|going to|gonna|gunna|still|too|gon|to) )*(?:rain(?:y|ing)?|storm(?:y|ing)?|hail(?:ing)?|buckets?(?:ing)?|dry enough|piss(?:ing)?)\b/i;
 const FUTURE = /\b(?:will|going to|gonna|predict|forecast|expect|likely|be in|in|by)\b/i;

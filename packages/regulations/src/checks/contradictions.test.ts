@@ -19,7 +19,7 @@ function suspects(entries: Entry[]): number {
 
 const TEN = says("nsw-a", "deposit limit", "10%");
 
-test("two values for the same thing are suspected", () => {
+test("two different values for the same thing are flagged", () => {
   expect(suspects([TEN, says("nsw-b", "deposit limit", "5%")])).toBe(1);
 });
 
@@ -45,7 +45,7 @@ test("days and business days aren't treated as the same", () => {
   expect(suspects([days("5 days", "nsw-a"), days("5 business days", "nsw-b")])).toBe(1);
 });
 
-test("a different state, trade or kind of amount isn't suspected", () => {
+test("a different state, trade or kind of amount isn't flagged", () => {
   expect(suspects([TEN, says("vic-b", "deposit limit", "5%", { jurisdiction: "VIC" })])).toBe(0);
   expect(suspects([TEN, says("nsw-b", "deposit limit", "5%", { trades: ["plumber"] })])).toBe(0);
   expect(suspects([TEN, says("nsw-b", "deposit limit", "$5,000")])).toBe(0);
@@ -55,12 +55,12 @@ test("an entry for every trade is compared with the entries for each trade", () 
   expect(suspects([TEN, says("nsw-b", "deposit limit", "5%", { trades: ["all"] })])).toBe(1);
 });
 
-test("an answer that also states the other's value doesn't contradict it", () => {
+test("an answer that also states the other entry's value doesn't contradict it", () => {
   const both = says("nsw-b", "deposit limit", "5%", { answer: "It is 10%, or 5% above $20,000." });
   expect(suspects([TEN, both])).toBe(0);
 });
 
-test("one shared word is enough when it's the whole label", () => {
+test("labels that share a single word are compared if that word is the whole label", () => {
   const gas = says("nsw-a", "certificate", "7 days", { title: "Gas cooktops" });
   const other = (what: string) => says("nsw-b", what, "30 days", { title: "Power points and lights" });
   expect(suspects([gas, other("certificate")])).toBe(1);
@@ -74,7 +74,7 @@ test("titles are compared as well when a label names only a kind of figure", () 
   expect(suspects([silica, start("nsw-b", "1 March 2021", "Ban on engineered stone")])).toBe(1);
 });
 
-test("a national comparison is compared with the state it names, whatever it says about other states", () => {
+test("a national entry that compares states is checked against each named state's own entry", () => {
   const title = "Deposit on home building work";
   const national = buildEntry({
     id: "national-deposits",

@@ -24,7 +24,7 @@ export const staleReviews: Check = ({ content, reviewed }) => {
 
 type Claim = FigureRef & {
   trades: Entry["trades"];
-  /** In a national comparison, the state that the figure names. */
+  /** The state that the figure names, in a national entry that compares states. */
   places: Jurisdiction[];
   compares: boolean;
   measures: Measure[];

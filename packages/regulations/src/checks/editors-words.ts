@@ -3,8 +3,8 @@ import type { PublishedEntry, Update } from "../schema.ts";
 import type { Check } from "./finding.ts";
 
 /**
- * "See the state entry" means nothing to a reader, who has an answer or a guide in front of them. "Entry" may still be a
- * way in: "right of entry", "the entry level".
+ * "See the state entry" means nothing to a reader, who sees an answer or a guide. "Entry" in the sense of access is
+ * fine: "right of entry", "entry level".
  */
 const EDITORS_WORDS = [
   /\b(?:state|territory|national|own|other) entr(?:y|ies)\b/i,

@@ -39,7 +39,7 @@ export const unlistedAmounts: Check = ({ content }) =>
     return unlisted.length > 0 ? [{ where: id, message: [...new Set(unlisted)].join(", ") }] : [];
   });
 
-/** "5%" isn't in "15%". */
+/** False for "5%" in "15%". */
 function standsIn(value: string, text: string): boolean {
   const words = value.trim().split(/\s+/).map(escapeRegExp).join("\\s+");
   return new RegExp(`(?<![\\p{L}\\p{N}]|\\p{N}[.,])${words}(?![\\p{L}\\p{N}]|[.,]\\p{N})`, "u").test(text);

@@ -50,7 +50,7 @@ function namesOf({ name, short, former_names, aliases }: Regulator): string[] {
     .filter((part) => part !== "" && !PLACES.has(part));
 }
 
-/** In brackets, these are a location rather than part of the name. */
+/** In brackets, these words are a location rather than part of the name. */
 const PLACES = new Set<string>([...JURISDICTIONS, ...Object.values(JURISDICTION_NAMES), "Vic", "Qld", "Tas"]);
 
 /** "WorkSafe Victoria (Victorian WorkCover Authority)" is known by either name. */

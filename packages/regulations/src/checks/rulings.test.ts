@@ -36,7 +36,7 @@ function findings(text: string) {
     );
 }
 
-test("a valid ruling has nothing to report", () => {
+test("a valid ruling has no findings", () => {
   expect(findings(intentText())).toEqual([]);
   expect(findings(intentText(BANDED))).toEqual([]);
 });

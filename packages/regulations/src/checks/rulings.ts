@@ -63,7 +63,7 @@ export const longRulings = eachRuling((ruling) => {
   ];
 });
 
-/** The engine puts a yes or no before the lead, and may drop sentences before others. */
+/** The engine puts a yes or no before the lead and may drop any sentence, so each sentence must make sense alone. */
 export const sentencesThatLean = eachRuling((ruling) => [
   ...leadsOf(ruling).flatMap((lead) => (/^(yes|no)\b/i.test(lead) ? [`opens with yes or no: ${lead}`] : [])),
   ...ruling.then.flatMap(({ say }) =>

@@ -19,7 +19,7 @@ type AnswerViewProps = {
   onOpenSource?: OpenSource;
 };
 
-/** Several answers may be on one page. */
+/** Keeps element ids apart, because a page may show several answers. */
 const AnswerContext = createContext<{ id: string; onOpenSource?: OpenSource }>({ id: "" });
 
 export function AnswerView(props: AnswerViewProps) {
@@ -127,7 +127,7 @@ function Block({ block, isLead }: { block: AnswerBlock; isLead: boolean }) {
 
 type SentenceViewProps = {
   sentence: Sentence;
-  /** The direct answer, shown in larger text. */
+  /** True for the direct answer, which is shown in larger text. */
   isLead?: boolean;
 };
 

@@ -37,7 +37,7 @@ export function CitationMark({ answerId, number, onOpenSource }: CitationMarkPro
   }
   return (
     <>
-      {/* Word joiner: the mark never starts a line. */}
+      {/* A word joiner, so that the mark never starts a line. */}
       {"\u2060"}
       <a
         href={`#${id}`}

@@ -2,10 +2,10 @@ import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 import { expect, test } from "vitest";
 import { answerAsText } from "./plain-text.ts";
 
-// This Act is fictional.
+// The Act in this answer is fictional.
 const ANSWER: AssistantAnswer = {
   outcome: "answer",
-  // As the assistant writes it, with everything in it once already.
+  // The assistant's full text already has the law, the note and the notice in it.
   text: "Yes. [1]\n\nLaw: Example Act 2001 (Qld) s 1.\n\nNote: The limit is under review.\n\nGeneral information, not legal advice.",
   blocks: [{ kind: "paragraph", sentences: [{ text: "Yes.", citations: [1] }] }],
   citations: [

@@ -16,7 +16,7 @@ type ComposerProps = {
   onSend: (question: string) => void;
   onStop?: () => void;
   isSending?: boolean;
-  /** An unsent question must be sent or edited before another is asked. */
+  /** True while an unsent question is waiting, which must be sent or edited before another is asked. */
   isBehindUnsent?: boolean;
   onEditLast?: () => void;
   label?: string;
@@ -38,7 +38,7 @@ export function Composer(props: ComposerProps) {
   // Text typed before hydration is only in the DOM.
   useEffect(() => {
     if (box.current?.value && !text) onChange(box.current.value);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps -- once, when the box comes alive
+    // oxlint-disable-next-line react-hooks/exhaustive-deps -- must run only once, after hydration
   }, []);
 
   // On a phone the keyboard would cover half the page.
@@ -49,7 +49,7 @@ export function Composer(props: ComposerProps) {
   function send() {
     if (!canSend) return;
     onSend(question);
-    // On a phone the keyboard hides the answer.
+    // Otherwise a phone's keyboard would hide the answer.
     if (matchMedia("(pointer: coarse)").matches) box.current?.blur();
   }
 

@@ -14,7 +14,7 @@ import { useAsk } from "./use-ask.ts";
 import { useDraft } from "./use-draft.ts";
 
 type NewQuestionProps = {
-  /** Key of the draft for the start page or a job. */
+  /** Where the draft is saved: under the start page or a job. */
   place: string;
   jobId: string | null;
   jobState?: State | null;

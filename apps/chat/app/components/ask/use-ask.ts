@@ -18,7 +18,7 @@ type Ask = (
     Partial<Pick<AskRequest, "state" | "trade" | "jobId">>,
 ) => void;
 
-/** Without `thread`, opens the new conversation afterwards. An unsent question survives a reload. */
+/** Opens the new conversation afterwards if no `thread` is given. An unsent question survives a reload. */
 export function useAsk(place: string, thread?: { id: string; turns: ChatTurn[] }) {
   const { user, questionsLeft } = useMe();
   const queryClient = useQueryClient();
@@ -35,7 +35,7 @@ export function useAsk(place: string, thread?: { id: string; turns: ChatTurn[] }
 
   const { mutate, isPending, variables } = useMutation({
     mutationFn: (request: AskRequest) => postJson<AskResponse>("/api/turns", request),
-    // Saved before sending, because the page may be left before the response arrives.
+    // Saved before sending, because the user may leave the page before the response arrives.
     onMutate: (request) =>
       setUnsent({ request, problem: "This question wasn't sent.", isWaitingForNetwork: false }),
     onSuccess: async ({ thread: asked, turn }, request) => {

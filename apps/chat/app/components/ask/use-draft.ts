@@ -3,7 +3,7 @@ import { useMe } from "../../lib/use-me.ts";
 
 export type Draft = { text: string; change: (next: string) => void };
 
-/** Saves unsent text on the device. `place` is the conversation or the new-question page. */
+/** Saves unsent text on the device. `place` says where it was typed: a conversation, a job or the start page. */
 export function useDraft(place: string): Draft {
   const { user } = useMe();
   const name = `draft:${place}`;

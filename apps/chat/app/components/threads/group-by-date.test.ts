@@ -14,7 +14,7 @@ function headings(now: string, ...threads: ReturnType<typeof thread>[]) {
   ]);
 }
 
-test("conversations are grouped under pinned, today, yesterday, the last 7 days and their month", () => {
+test("conversations are grouped under Pinned, Today, Yesterday, Last 7 days and their month", () => {
   expect(
     headings(
       "2026-11-21T02:00:00Z",
@@ -40,6 +40,6 @@ test("a day ends at midnight in the reader's time zone", () => {
   expect(headings("2026-11-20T13:00:30Z", justBeforeMidnight)).toEqual([["Yesterday", 1]]);
 });
 
-test("the newest conversation is under today when the reader's clock is behind the server's", () => {
+test("the newest conversation is under Today when the reader's clock is behind the server's", () => {
   expect(headings("2026-11-20T12:00:00Z", thread("2026-11-21T12:00:00Z"))).toEqual([["Today", 1]]);
 });

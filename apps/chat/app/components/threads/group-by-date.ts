@@ -3,7 +3,7 @@ import { DAY_MS } from "@plumbline/contract/time.ts";
 type Dated = { isPinned: boolean; updatedAt: string };
 type Group<Item> = { heading: string; threads: Item[] };
 
-/** Keeps the given order within a group. */
+/** Items keep their order within a group. */
 export function groupByDate<Item extends Dated>(items: Item[], now: Date, timeZone?: string): Group<Item>[] {
   const today = dayOf(now, timeZone);
   const groups = new Map<string, Item[]>();

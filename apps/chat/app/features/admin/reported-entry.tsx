@@ -104,7 +104,7 @@ function ReportItem({ report, refusal }: ReportItemProps) {
   );
 }
 
-/** Works without JavaScript. */
+/** A plain form, which also works without JavaScript. */
 function Decide({ report: { id }, refusal }: ReportItemProps) {
   const isSending = useNavigation().formData?.get("id") === id;
   return (

@@ -1,6 +1,6 @@
 import type { AssistantAnswer } from "@plumbline/contract/assistant.ts";
 
-/** Screen readers read out this part: the first paragraph or the table's caption. */
+/** The part that screen readers announce: the first paragraph or the table's caption. */
 export function leadOf({ blocks: [first] }: AssistantAnswer): string {
   if (!first) return "";
   switch (first.kind) {

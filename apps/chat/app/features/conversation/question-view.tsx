@@ -36,7 +36,7 @@ export function QuestionView({
   const pencil = useRef<HTMLButtonElement>(null);
 
   function cancel(origin: Element | null) {
-    // The button is only there again after React has removed the editor.
+    // The button returns only after React has removed the editor.
     flushSync(() => onEdit(false));
     const isBox = origin instanceof HTMLElement && origin.id === COMPOSER_ID;
     (isBox ? origin : pencil.current)?.focus();
@@ -98,7 +98,7 @@ function Versions({ turn, onShow }: { turn: ChatTurn; onShow: (turnId: string) =
 
 type EditorProps = {
   question: string;
-  /** `origin` had focus before the editor opened. */
+  /** `origin` is the element that had focus before the editor opened. */
   onCancel: (origin: Element | null) => void;
   onResend: (question: string) => void;
 };

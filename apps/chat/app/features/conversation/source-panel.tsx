@@ -21,7 +21,7 @@ export function SourcePanel({ answer, number, onClose }: SourcePanelProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const titleId = useId();
 
-  // Another source was chosen while the panel was open.
+  // The user chose another source while the panel was open.
   const [asked, setAsked] = useState(number);
   if (asked !== number) {
     setAsked(number);
@@ -52,7 +52,7 @@ export function SourcePanel({ answer, number, onClose }: SourcePanelProps) {
       closedby={isWide ? "closerequest" : "any"}
       onClose={onClose}
       onKeyDown={(event) => {
-        // A non-modal dialog doesn't close on Escape.
+        // The browser doesn't close a non-modal dialog on Escape.
         if (event.key !== "Escape") return;
         event.preventDefault();
         onClose();

@@ -103,7 +103,7 @@ describe("POST /api/turns", () => {
     expect((await ask(account)).status).toBe(202);
   });
 
-  test("a question sent twice is asked once", async ({ db }) => {
+  test("a question sent twice is asked only once", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { requestFor, send, finished } = conversationOf(account);
@@ -116,7 +116,7 @@ describe("POST /api/turns", () => {
     expect(await db.$count(turns)).toBe(1);
   });
 
-  test("a question sent in ten concurrent requests is asked once", async ({ committed }) => {
+  test("a question sent in ten concurrent requests is asked only once", async ({ committed }) => {
     const held = holdAssistant(assistant);
     const { signIn, services } = createTestApp(committed, { assistant: held.assistant });
     const account = await signIn({ subscription: { ...DEMO, questionLimit: 1 } });

@@ -22,7 +22,7 @@ import type { createWriter } from "./writer.ts";
 const RUNNING_AT_ONCE = 3;
 /** Limit for each process, across all accounts. */
 const MOST_RUNNING = 100;
-/** Counts all versions. Limited because a thread is loaded as a whole. */
+/** Counts all versions of a question. Limited because each thread is loaded as a whole. */
 const TURNS_IN_THREAD = 200;
 
 const NO_QUESTIONS_LEFT = "You've used all of this demo account's questions. Choose a plan to keep asking.";
@@ -39,7 +39,7 @@ type AskingOptions = {
 };
 
 export function createAsking({ db, runs, writer, getJobState, shape, clock }: AskingOptions) {
-  /** Idempotent by the request's id. */
+  /** Idempotent: a request with the id of an earlier one returns the stored turn. */
   async function ask(signedIn: SignedIn, request: AskRequest): Promise<AskResponse & { isNew: boolean }> {
     requireEntitlement(signedIn);
     try {
@@ -60,7 +60,7 @@ export function createAsking({ db, runs, writer, getJobState, shape, clock }: As
     const { user, defaults, entitlement } = signedIn;
     const now = clock();
     requireCapacity(runs);
-    // Comes first, because it locks out the account's other questions, so the counts below can't change.
+    // This must come first: it locks out the account's other questions, so the counts below can't change.
     if (!(await countQuestion(tx, user.id, entitlement.questionLimit)))
       throw new LimitReached(NO_QUESTIONS_LEFT);
     const places = await listPlaces(tx, user.id, threadId);

@@ -3,7 +3,7 @@ import { streamSSE } from "hono/streaming";
 import type { SignedInEnv } from "../identity/session.ts";
 import type { NumberedEvent } from "./reading-along.ts";
 
-/** Proxies close idle connections. */
+/** Keeps the connection open, because proxies close idle ones. */
 const HEARTBEAT_MS = 15_000;
 const RETRY_MS = 1_000;
 

@@ -4,7 +4,7 @@ import type { Db } from "@plumbline/db/client.ts";
 import { insertTurn, saveThread } from "./repository.ts";
 import { titleOf } from "./shape.ts";
 
-/** Doesn't count as one of the account's questions: it was answered on the site. */
+/** Doesn't count towards the account's questions, because the site answered it. */
 export async function addFreeQuestion(tx: Db, userId: string, freeQuestion: FreeQuestion): Promise<void> {
   const { question, state = null, trade = null, answer } = freeQuestion;
   const [threadId, turnId] = [randomUUID(), randomUUID()];

@@ -34,7 +34,7 @@ export async function countQuestion(db: Db, userId: string, limit: number | null
   return rows.length > 0;
 }
 
-/** Locks out the account's other questions until the transaction ends, as counting a question does. */
+/** Locks out the account's other questions until the transaction ends. */
 export async function lockQuestions(db: Db, userId: string): Promise<void> {
   await db.select().from(questionCounts).where(eq(questionCounts.userId, userId)).for("update");
 }
@@ -74,7 +74,7 @@ export async function saveThread(
   return row;
 }
 
-/** Undefined if the id is taken. */
+/** Undefined if the turn's id is already taken. */
 export async function insertTurn(db: Db, turn: typeof turns.$inferInsert): Promise<TurnRow | undefined> {
   const [row] = await db
     .insert(turns)
@@ -175,7 +175,7 @@ export function listAnswered(db: Db, userId: string, limit: number) {
     .limit(limit);
 }
 
-/** False if the lease was lost. */
+/** False if this process no longer holds the lease. */
 export async function saveSentences(
   db: Db,
   turn: { id: string; leaseId: string },
@@ -352,7 +352,7 @@ export async function deleteThreadsOf(db: Db, userId: string): Promise<void> {
   await db.delete(threads).where(eq(threads.userId, userId));
 }
 
-/** Threads last asked in, or deleted by their owner, before these dates. */
+/** Deletes threads last asked in before `askedBefore`, or deleted by their owner before `deletedBefore`. */
 export async function purgeThreads(
   db: Db,
   dates: { askedBefore: Date; deletedBefore: Date },

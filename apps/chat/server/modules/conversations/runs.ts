@@ -6,7 +6,7 @@ export type Run = {
   turn: TurnRow;
   leaseId: string;
   sentences: Sentence[];
-  /** The stored turn, or "lost" if this process is no longer writing it. */
+  /** Once the answer has ended: the stored turn, or "lost" if this process is no longer writing it. */
   end: TurnRow | "lost" | undefined;
   abort: AbortController;
   changed: () => Promise<void>;

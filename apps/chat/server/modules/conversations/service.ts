@@ -77,7 +77,7 @@ export function createConversationsService(options: ConversationsOptions) {
     return { threads: threads.map((row) => ({ ...toThread(row), snippet: row.snippet })), nextCursor };
   }
 
-  /** The version being read. Throws `NotFound` for a thread that isn't the user's. */
+  /** Returns the selected version. Throws `NotFound` for a thread that isn't the user's. */
   async function getThread(userId: string, threadId: string): Promise<ThreadDetail> {
     const thread = await findThread(db, userId, threadId);
     if (!thread) throw new NotFound("We couldn't find that conversation");
@@ -126,7 +126,7 @@ export function createConversationsService(options: ConversationsOptions) {
     runs.drop((turn) => turn.threadId === threadId);
   }
 
-  /** Idempotent. */
+  /** Restoring twice is harmless. */
   async function restore(userId: string, threadId: string): Promise<ThreadDetail> {
     if (!(await setThreadDeleted(db, userId, threadId, null)))
       throw new NotFound("It's too late to restore this conversation");

@@ -41,7 +41,7 @@ export function toTurn(
 
 type Place = { id: string; threadId: string; parentId: string | null };
 
-/** All versions of the question in that place, oldest first, like `tree`. */
+/** All versions of the question at that point in the conversation, oldest first, like `tree`. */
 export function versionsOf(place: Place, tree: readonly Place[]): string[] {
   return tree
     .filter(({ threadId, parentId }) => threadId === place.threadId && parentId === place.parentId)

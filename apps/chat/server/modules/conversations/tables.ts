@@ -42,12 +42,12 @@ export const threads = pgTable(
     jobId: uuid().references(() => jobs.id, { onDelete: "set null" }),
     state: text({ enum: STATES }),
     trade: text({ enum: TRADES }),
-    /** The last turn of the version being read. */
+    /** The last turn of the selected version. */
     activeTurnId: uuid().notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull(),
     /** When the last question was asked. Used for sorting and retention. */
     askedAt: timestamp({ withTimezone: true }).notNull(),
-    /** Hidden everywhere, and purged minutes later. */
+    /** A deleted thread is hidden everywhere, and purged minutes later. */
     deletedAt: timestamp({ withTimezone: true }),
     document: tsvector()
       .notNull()
@@ -76,7 +76,7 @@ export const turns = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
     parentId: uuid(),
-    /** Orders turns asked at the same time. */
+    /** Gives turns asked at the same time a fixed order. */
     number: bigint({ mode: "number" }).notNull().generatedAlwaysAsIdentity(),
     question: text().notNull(),
     state: text({ enum: STATES }),

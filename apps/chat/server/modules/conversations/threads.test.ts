@@ -16,7 +16,7 @@ function movingClock(start = "2026-03-01T00:00:00Z") {
   return { clock: () => new Date(now), pass: (ms: number) => void (now += ms) };
 }
 
-/** Inserts threads of one turn directly. The first is the oldest. */
+/** Inserts threads of one turn directly, oldest first. */
 async function fillHistory(
   db: Db,
   userId: string,
@@ -63,7 +63,7 @@ describe("GET /api/threads", () => {
     expect(await titles()).toEqual(["First?", "Second?", "Third?"]);
   });
 
-  test("paging lists every other thread once when one moves up between pages", async ({ db }) => {
+  test("when a thread moves up between pages, paging still lists every other thread once", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { list, ask } = conversationOf(account);
@@ -234,7 +234,7 @@ describe("another person's thread", () => {
 });
 
 describe("a deleted thread", () => {
-  test("is hidden everywhere until it's restored, which brings all of it back", async ({ db }) => {
+  test("is hidden everywhere, and comes back whole when it's restored", async ({ db }) => {
     const site = createTestApp(db);
     const { signIn } = site;
     const account = await signIn();
@@ -286,7 +286,7 @@ describe("a deleted thread", () => {
     expect(await seen()).toEqual({ ...all, ...counts });
   });
 
-  test("takes no more questions", async ({ db }) => {
+  test("refuses new questions", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const account = await signIn();
     const { ask, send, requestFor } = conversationOf(account);
@@ -333,7 +333,7 @@ describe("a deleted thread", () => {
 });
 
 describe("deleting", () => {
-  test("deleting a thread ends its stream, and minutes later its turns, even while one is being answered", async ({
+  test("deleting a thread ends its stream at once and deletes its turns minutes later, even mid-answer", async ({
     committed,
   }) => {
     const { clock, pass } = movingClock();

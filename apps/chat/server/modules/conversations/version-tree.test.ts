@@ -7,7 +7,7 @@ import { createTestApp } from "../../testing/app.ts";
 import { conversationOf } from "../../testing/conversation.ts";
 import { holdAssistant } from "../../testing/held-assistant.ts";
 
-/** `pick` chooses one of the turns or threads that exist. */
+/** `pick` selects an existing turn or thread. */
 type Step = { kind: "ask" | "edit" | "switch" | "start" | "delete" | "retry"; pick: number };
 
 type Node = { id: string; threadId: string; parentId: string | null; question: string };
@@ -78,7 +78,7 @@ function createModel() {
   };
 }
 
-test("after any sequence of asking, editing, switching and deleting, all versions exist and the right one is shown", async ({
+test("after any asking, editing, switching and deleting, all versions exist and the right one is shown", async ({
   committed,
 }) => {
   const answers = holdAssistant({

@@ -10,14 +10,14 @@ import { turns, usage } from "./tables.ts";
 
 const QUESTION = "Do I need a licence for a $4,000 bathroom reno in Brisbane?";
 
-/** Answers start one at a time, so after this, all earlier ones have started. */
+/** Answers start one at a time, so all earlier ones have started once this resolves. */
 const begun = pace;
 
 describe("leases", () => {
   test("an answer whose lease has expired is claimed by exactly one process", async ({ committed }) => {
     let now = new Date("2026-03-01T00:00:00Z").getTime();
     const clock = () => new Date(now);
-    // A different question, so that its answer differs from the others.
+    // Asks a different question, so that its answer differs from the others.
     const first = holdAssistant({
       stream: (request, options) =>
         assistant.stream({ ...request, question: "Is a deck exempt in Perth?" }, options),
@@ -120,7 +120,9 @@ describe("the language model budget", () => {
     return { modes, assistant: { stream } };
   }
 
-  test("when the day's tokens are used up, embedded mode answers until the next day", async ({ db }) => {
+  test("when the day's tokens are used up, embedded mode answers questions until the next day", async ({
+    db,
+  }) => {
     let now = new Date("2026-03-01T00:00:00Z").getTime();
     const costly = costlyAssistant();
     const { signIn } = createTestApp(db, {
@@ -135,7 +137,7 @@ describe("the language model budget", () => {
     expect(await db.select({ tokens: usage.tokens }).from(usage)).toEqual([{ tokens: 2 * SPENT }]);
     await other.ask(QUESTION);
     expect(costly.modes.at(-1), "another account has its own").toBe("language model");
-    // Midnight in Sydney.
+    // It's now midnight in Sydney.
     now = new Date("2026-03-01T13:00:00Z").getTime();
     await account.ask(QUESTION);
     expect(costly.modes.at(-1)).toBe("language model");

@@ -24,7 +24,7 @@ import type { Run, Runs } from "./runs.ts";
 const LEASE_MS = 6_000;
 /** Sentences are saved this often for readers on other processes. */
 const SAVE_EVERY_MS = 300;
-/** Limited, because a question may crash its process every time. */
+/** Limits the attempts, because a question may crash its process every time. */
 const MOST_ATTEMPTS = 3;
 const RESUMED_AT_ONCE = 10;
 
@@ -67,7 +67,7 @@ export function createWriter({ db, assistant, runs, dailyTokens, clock, log }: W
     } catch (error) {
       if (run.end) return;
       log.error({ err: error }, "an answer failed");
-      // If the database is down as well, the lease expires and the answer starts again.
+      // If the database is down as well, the lease expires and another process starts the answer again.
       const row = await finishTurn(db, held, { status: "failed", sentences: [] }).catch(() => undefined);
       run.finish(row ?? "lost");
     }

@@ -7,7 +7,7 @@ type DocumentsOptions = {
   siteUrl: string;
   clock: () => Date;
   renderSiteNote: (facts: SiteNoteFacts) => Promise<Uint8Array<ArrayBuffer>>;
-  /** Each throws `NotFound` for anything that doesn't belong to the user. */
+  /** Every method throws `NotFound` for anything that isn't the user's. */
   getTurn: (userId: string, turnId: string) => Promise<ChatTurn>;
   getThread: (
     userId: string,

@@ -11,13 +11,13 @@ export type SiteNoteFacts = {
   askedAt: string;
   madeAt: string;
   answer: AssistantAnswer;
-  /** The website, not the job's site. */
+  /** The address of our website, not of the building site. */
   siteUrl: string;
 };
 
 const NAME_MAX_LENGTH = 60;
 
-/** The single state the answer applies to, otherwise the one that was set. */
+/** The state the answer applies to if there's only one, otherwise the state that was chosen. */
 export function stateOf(turn: Pick<ChatTurn, "state" | "answer">): State | null {
   const { states = [] } = turn.answer?.understood ?? {};
   return (states.length === 1 ? states[0] : turn.state) ?? null;

@@ -111,7 +111,7 @@ test("an export holds every question with its answer, sources and dates", () => 
   `);
 });
 
-test("every time in an export is in one zone, Sydney's if its answers are for several states", () => {
+test("all times in an export are in one zone, which is Sydney's if its answers are for several states", () => {
   const inPerth = buildTurn({ state: "WA", answer: buildAnswer({ understood: { states: ["WA"] } }) });
   const zones = (turns: ChatTurn[]) => [...new Set(write(turns).match(/\bA\w+T$/gm))].toSorted();
   expect(zones([inPerth, inPerth])).toEqual(["AWST"]);

@@ -12,8 +12,8 @@ type Export = {
 };
 
 /**
- * Typed text only appears in code spans and fences, the one place where no Markdown reader sees markup, links
- * or HTML. Everything else is ours, and escaped.
+ * Typed text only appears in code spans and fences, because no Markdown reader looks for markup, links or HTML there.
+ * All other text is ours, and is escaped.
  */
 export function writeThreadMarkdown({ thread, jobAddress, madeAt, siteUrl }: Export): string {
   const state = zoneOf(thread);
@@ -35,7 +35,9 @@ export function nameThreadMarkdown({ thread, madeAt }: Export): string {
   return `plumbline-${isoDayIn(madeAt, zoneOf(thread))}.md`;
 }
 
-/** All times are in one zone: the conversation's state, or the one its answers are for. Sydney if there are several. */
+/**
+ * All times are in one zone: that of the conversation's state or of its answers' state. Sydney if there are several.
+ */
 function zoneOf({ state, turns }: Export["thread"]): State | null {
   const [only = null, ...others] = new Set(turns.map(stateOf));
   return state ?? (others.length === 0 ? only : null);

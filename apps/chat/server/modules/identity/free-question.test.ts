@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => standIn.stop());
 beforeEach(() => standIn.site.freeQuestions.clear());
 
-/** One browser at the chat app, logged in at the site as this user. */
+/** Opens the chat app in a browser that's logged in at the site as this user. */
 function openBrowser(db: Db, info: UserInfo) {
   standIn.signIn(info);
   const clock = () => new Date();
@@ -84,7 +84,7 @@ describe("the free question", () => {
     ]);
   });
 
-  test("arrives once, even if it's deleted before the next login", async ({ db }) => {
+  test("is added only once, even if it's deleted before the next login", async ({ db }) => {
     const info = buildUserInfo();
     standIn.site.freeQuestions.set(info.sub, FREE);
     const kim = openBrowser(db, info);
@@ -123,7 +123,7 @@ describe("the free question", () => {
     expect((await kim.list()).threads).toHaveLength(1);
   });
 
-  test("of one account never reaches another", async ({ db }) => {
+  test("is never added to another account", async ({ db }) => {
     standIn.site.freeQuestions.set(buildUserInfo().sub, FREE);
     const lee = openBrowser(db, buildUserInfo({ email: "lee@example.com" }));
     await lee.signOn();

@@ -14,8 +14,8 @@ type FreeQuestionOptions = {
 export type BringFreeQuestion = ReturnType<typeof createFreeQuestion>;
 
 /**
- * Makes the question someone asked on the site before they had an account their first conversation here, once. If the
- * site doesn't respond, the next login tries again.
+ * Adds the question that the user asked on the site, before they had an account, as their first conversation here.
+ * This happens once. If the site doesn't respond, the next login tries again.
  */
 export function createFreeQuestion({ db, site, addThread, log }: FreeQuestionOptions) {
   return async (userId: string, tokens: Tokens): Promise<void> => {

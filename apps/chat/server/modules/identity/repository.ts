@@ -37,7 +37,7 @@ export async function lacksFreeQuestion(db: Db, userId: string): Promise<boolean
   return row?.hasFreeQuestion === false;
 }
 
-/** False if the account already had it. */
+/** False if it was already marked. */
 export async function markFreeQuestion(db: Db, userId: string): Promise<boolean> {
   const marked = await db
     .update(users)

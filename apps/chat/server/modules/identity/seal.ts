@@ -4,7 +4,7 @@ import type { z } from "zod";
 
 export type Seal<Value> = {
   close: (value: Value) => Promise<string>;
-  /** Undefined if the value was tampered with, or sealed with another secret or for another purpose. */
+  /** Undefined if the value was changed, or was sealed with another secret or for another purpose. */
   open: (sealed: string) => Promise<Value | undefined>;
 };
 

@@ -69,7 +69,7 @@ export function createIdentityService({ db, secret, url, site, clock, log }: Ide
     return current && toSignedIn(current, clock());
   }
 
-  /** Returns the session's tokens, to be revoked. */
+  /** Returns the session's tokens so that the caller can revoke them. */
   async function endSession(headers: Headers): Promise<Tokens | undefined> {
     const id = sessionIdOf(headers);
     const ended = id && (await deleteSession(db, id));
@@ -84,7 +84,7 @@ export function createIdentityService({ db, secret, url, site, clock, log }: Ide
     return deleteSessionsOf(within, ended);
   }
 
-  /** After this, changes to the site's profile don't affect the user's defaults. */
+  /** After this call, changes to the site's profile no longer change the user's defaults. */
   function setDefaults(userId: string, defaults: AnswerDefaults): Promise<void> {
     return saveDefaults(db, userId, defaults);
   }

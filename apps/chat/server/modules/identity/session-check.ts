@@ -9,7 +9,7 @@ import type { Site, Tokens } from "./site.ts";
 const SECOND_MS = 1000;
 
 export const CHECK_EVERY_MS = 30 * SECOND_MS;
-/** Time limit for one check, and the pause after a failed one. */
+/** Time limit for one check, and the pause after one that failed. */
 const CHECK_PATIENCE_MS = 10 * SECOND_MS;
 const REFRESH_EARLY_MS = MINUTE_MS;
 export const SESSION_MS = SESSION_DAYS * DAY_MS;
@@ -69,7 +69,7 @@ export function createSessionCheck({ db, site, seal, clock, log }: CheckOptions)
     if (!tokens) return undefined;
     if (tokens.expiresAt.getTime() > clock().getTime() + REFRESH_EARLY_MS) return tokens;
     const refreshed = await site.refresh(tokens, session.siteSessionId);
-    // Stored before use, because the old tokens no longer work.
+    // Stored before they're used, because the old tokens no longer work.
     if (refreshed) await updateSession(db, sessionId, { tokens: await seal.close(refreshed) });
     return refreshed;
   }

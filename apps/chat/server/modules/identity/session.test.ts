@@ -218,7 +218,7 @@ describe("while the site doesn't respond", () => {
     expect((await ask(QUESTION)).status).toBe("done");
   });
 
-  test("the site is left alone for ten seconds between attempts", async ({ db }) => {
+  test("the site is tried only every ten seconds", async ({ db }) => {
     const { it, time, look } = await start(db);
     it.isDown = true;
     time.now += 30 * SECOND;
@@ -230,7 +230,7 @@ describe("while the site doesn't respond", () => {
     expect(it.calls.userinfo).toBe(2);
   });
 
-  test("a user without a plan is told so, not that the plan can't be checked", async ({ db }) => {
+  test("a user without a plan is told they have none, not that it can't be checked", async ({ db }) => {
     const { it, time, call } = await start(db, { subscription: NO_PLAN });
     it.isDown = true;
     time.now += DAY;
@@ -329,7 +329,7 @@ const events: fc.Arbitrary<Event> = fc.oneof(
   { weight: 1, arbitrary: fc.constant<Event>({ kind: "logged in again" }) },
 );
 
-test("after any sequence of events, a session shows the site's last answer, for a limited time", async ({
+test("after any sequence of events, a session shows the site's last answer, for a limited time only", async ({
   db,
 }) => {
   await fc.assert(
@@ -338,7 +338,7 @@ test("after any sequence of events, a session shows the site's last answer, for 
       const { it, time, services } = session;
       let sid = "first";
       let headers = await session.signIn(sid);
-      // The expected state, tracked independently of the code.
+      // The expected state, tracked without the code under test.
       let isOver = false;
       let lastAnswer = { at: time.now, isEntitled: true };
       let lastAttempt = time.now;

@@ -12,7 +12,7 @@ import type { Services } from "../../services.ts";
 import type { Begun, Finished } from "./sign-on.ts";
 
 const MAX_ATTEMPTS = 5;
-/** The longest that browsers keep cookies. The server decides when the session ends. */
+/** The maximum that browsers keep a cookie. The server decides when the session ends. */
 const SESSION_COOKIE_SECONDS = CHAT_COOKIE_DAYS * DAY_SECONDS;
 
 export function signOnRoutes(services: Services) {
@@ -94,7 +94,7 @@ export function signOnRoutes(services: Services) {
   }
 }
 
-/** Calls from the site's server, each with a token it signed for us. */
+/** For calls from the site's server, each with a token that it signed for us. */
 export function ssoRoutes({ signOn, limiters }: Services) {
   const app = new Hono<AppEnv>();
   app.use("/sso/*", badTokensCounted(limiters));

@@ -107,7 +107,7 @@ describe("logging in from the chat app", () => {
     expect(leadsTo(await start(db).signOn(target))).toBe("/");
   });
 
-  test("works in two tabs at once", async ({ db }) => {
+  test("works in two tabs at the same time", async ({ db }) => {
     const chat = start(db);
     standIn.signIn(buildUserInfo());
     const first = await chat.browser.request("/auth/start?returnTo=/first");
@@ -213,7 +213,7 @@ describe("logging in from the chat app", () => {
 });
 
 describe("logging in from the site", () => {
-  test("opens the chat app logged in, with no page in between", async ({ db }) => {
+  test("opens the chat app logged in, without showing another page first", async ({ db }) => {
     const chat = start(db);
     const info = buildUserInfo();
     const session = standIn.signIn(info);
@@ -234,7 +234,7 @@ describe("logging in from the site", () => {
     expect(leadsTo(opened)).toBe("/jobs");
   });
 
-  test("a code works once, with its state, for a minute", async ({ db }) => {
+  test("uses a code that works once, with its state, for a minute", async ({ db }) => {
     const chat = start(db);
     const session = standIn.signIn(buildUserInfo());
     const token = await standIn.identityTokenFor(session);

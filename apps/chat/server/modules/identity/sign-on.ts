@@ -13,13 +13,13 @@ import { createSeal } from "./seal.ts";
 import { type createIdentityService, hashOf } from "./service.ts";
 import { type Site, SignOnRefused, SignOnSecrets } from "./site.ts";
 
-/** A failed sign-on from the site ends on the page where people log in themselves. */
+/** A failed sign-on from the site leads to the login page. */
 const WELCOME = "/auth?welcome=new_subscriber";
 
 /** Sealed in a cookie while the browser is at the site. */
 const Attempt = SignOnSecrets.extend({
   returnTo: z.string(),
-  /** Set for a sign-on that the site prepared. Only this user's browser may finish it. */
+  /** Set for a sign-on that the site prepared. Only a browser logged in as this user may finish it. */
   expected: z.object({ userId: z.string(), siteSessionId: z.string() }).nullable(),
   expiresAt: z.coerce.date(),
 });

@@ -14,7 +14,7 @@ import { type EndedAtSite, type Site, SignOnRefused, type Tokens } from "./site.
 
 const PATIENCE_S = 3;
 const CLOCK_TOLERANCE_S = 5;
-/** Short, because logout tokens are delivered straight away. */
+/** How old a logout token may be. Short, because the site delivers them straight away. */
 const LOGOUT_TOKEN_SECONDS = 120;
 const LOGOUT_EVENT = "http://schemas.openid.net/event/backchannel-logout";
 const ALGORITHMS = ["RS256", "ES256", "EdDSA"];
@@ -67,7 +67,7 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
     maxTokenAge: IDENTITY_TOKEN_SECONDS,
   };
 
-  /** Undefined for an invalid token. */
+  /** Undefined if the token is invalid. */
   async function verify<Schema extends z.ZodType>(
     token: string,
     schema: Schema,
@@ -171,7 +171,7 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
       const response = await openid.refreshTokenGrant(config, before.refreshToken).catch(undefinedIfOver);
       if (!response) return undefined;
       const tokens = toTokens(response, before);
-      // A refresh token outlives the site's session. Its ID token then has no sid.
+      // A refresh token can outlive the site's session. Its new ID token then has no sid.
       const claims = response.claims();
       if (!claims || claims.sid === siteSessionId) return tokens;
       await revoke(tokens);
@@ -198,7 +198,7 @@ export function createSiteClient({ siteUrl, url, clientSecret, clock }: SiteClie
         maxTokenAge: LOGOUT_TOKEN_SECONDS,
       });
       if (!claims) return undefined;
-      // An older token is refused for its age, so its id doesn't need to be stored longer.
+      // A token older than this is refused anyway, so its id doesn't need to be stored longer.
       const expiresAt = new Date((claims.iat + LOGOUT_TOKEN_SECONDS + CLOCK_TOLERANCE_S + 1) * 1000);
       return { id: claims.jti, expiresAt, userId: claims.sub, siteSessionId: claims.sid };
     },
@@ -215,7 +215,7 @@ function onceItWorks<Result>(work: () => Promise<Result>): () => Promise<Result>
     }));
 }
 
-/** The keys couldn't be fetched, so the token may still be valid. */
+/** Thrown when the keys couldn't be fetched, so the token may still be valid. */
 function isUnreachable(error: unknown): boolean {
   if (!(error instanceof errors.JOSEError)) return true;
   return error.code === errors.JOSEError.code || error instanceof errors.JWKSTimeout;

@@ -17,7 +17,7 @@ export type SignOnSecrets = z.infer<typeof SignOnSecrets>;
 
 type SignOn = { info: UserInfo; siteSessionId: string; tokens: Tokens };
 
-/** One site session, or all of a user's. */
+/** Names one site session, or a user, whose sessions all end. */
 export type EndedAtSite = {
   /** The logout token's jti, which may be used once. */
   id: string;
@@ -50,7 +50,7 @@ export type Site = {
 
 export class SignOnRefused extends Error {
   override readonly name = "SignOnRefused";
-  /** The user cancelled at the site. */
+  /** True if the user cancelled at the site. */
   readonly isCancelled: boolean;
 
   constructor(message: string, options: { cause?: unknown; isCancelled?: boolean } = {}) {

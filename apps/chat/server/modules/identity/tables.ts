@@ -15,7 +15,7 @@ export const users = pgTable("users", {
   state: text({ enum: STATES }),
   trade: text({ enum: TRADES }),
   hasOwnDefaults: boolean().notNull().default(false),
-  /** True once their free question from the site is in their history. Deleting it there doesn't bring it back. */
+  /** True once the user's free question from the site has been added, so that deleting it here is final. */
   hasFreeQuestion: boolean().notNull().default(false),
   createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),
   checkedAt: timestamp({ withTimezone: true }).notNull(),
@@ -31,9 +31,12 @@ export const sessions = pgTable(
       .references(() => users.id, { onDelete: "cascade" }),
     /** The site's session. When it ends, this one ends too. */
     siteSessionId: text().notNull(),
-    /** Stored sealed. */
+    /** Encrypted with the app's secret (seal.ts). */
     tokens: text().notNull(),
-    /** A request claims the check by advancing this, so only one request across all processes runs it. */
+    /**
+     * When the next check is due. A request claims the check by advancing this, so only one runs across all
+     * processes.
+     */
     nextCheckAt: timestamp({ withTimezone: true }).notNull(),
     expiresAt: timestamp({ withTimezone: true }).notNull(),
     createdAt: timestamp({ withTimezone: true }).notNull().defaultNow(),

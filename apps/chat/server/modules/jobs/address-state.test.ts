@@ -24,7 +24,7 @@ test.for([
   expect(stateOfAddress(address)).toBe(state);
 });
 
-test("any text is accepted, and a state at its end is found", () => {
+test("any text is accepted as an address, and a state at its end is found", () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200 }), fc.constantFrom(...STATES), (text, state) => {
       expect([undefined, ...STATES]).toContain(stateOfAddress(text));

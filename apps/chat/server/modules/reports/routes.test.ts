@@ -31,7 +31,7 @@ async function readNotices(call: Call) {
 }
 
 describe("reporting an answer", () => {
-  test("adds it to the queue with the entries it cites, without saying who asked", async ({ db }) => {
+  test("adds it to the queue with the entries it cites, without revealing who asked", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const asker = await signIn({ email: "kim@example.com", name: "Kim Papas" });
     const admin = await signIn(ADMIN);
@@ -60,7 +60,7 @@ describe("reporting an answer", () => {
     expect((await readTurn(asker.call, turn))?.report).toEqual({ status: "open", note: "" });
   });
 
-  test("a second time replaces the first report and reopens it", async ({ db }) => {
+  test("again replaces the first report and reopens it", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const { call } = await signIn();
     const admin = await signIn(ADMIN);
@@ -75,7 +75,7 @@ describe("reporting an answer", () => {
     ]);
   });
 
-  test("counts the people who gave a thumbs down to answers with the same main entry", async ({ db }) => {
+  test("shows how many people gave a thumbs down to answers with the same main entry", async ({ db }) => {
     const { signIn } = createTestApp(db);
     const reporter = await signIn();
     const turn = await conversationOf(reporter).ask(QUESTION);
@@ -93,7 +93,7 @@ describe("reporting an answer", () => {
     { body: {}, what: "a missing reason" },
     { body: { reason: "rude" }, what: "an unknown reason" },
     { body: { reason: "wrong", details: "x".repeat(2001) }, what: "too many details" },
-  ])("refuses $what", async ({ body }, { db }) => {
+  ])("is refused with $what", async ({ body }, { db }) => {
     const { signIn } = createTestApp(db);
     const { call } = await signIn();
     const { id } = await conversationOf({ call }).ask(QUESTION);
@@ -101,7 +101,7 @@ describe("reporting an answer", () => {
     expect(await listReports((await signIn(ADMIN)).call)).toEqual([]);
   });
 
-  test("works only for the user's own answers", async ({ db }) => {
+  test("is possible only for the user's own answers", async ({ db }) => {
     const { app, signIn } = createTestApp(db);
     const { id } = await conversationOf(await signIn()).ask(QUESTION);
     const other = await signIn({ email: "other@example.com" });

@@ -4,7 +4,7 @@ import { index, jsonb, pgTable, text, timestamp, uuid } from "drizzle-orm/pg-cor
 import { threads, turns } from "../conversations/tables.ts";
 import { users } from "../identity/tables.ts";
 
-/** Deleted with the conversation. */
+/** A report is deleted with its conversation. */
 export const answerReports = pgTable(
   "answer_reports",
   {
@@ -47,7 +47,7 @@ export const notices = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: "cascade" }),
-    /** The text quotes the question, so it's deleted with the thread. */
+    /** The notice quotes the question, so it's deleted with the thread. */
     threadId: uuid().references(() => threads.id, { onDelete: "cascade" }),
     text: text().notNull(),
     seenAt: timestamp({ withTimezone: true }),

@@ -38,7 +38,7 @@ describe("sharing a thread", () => {
     expect((await read<ThreadDetail>(call("GET", `/api/threads/${first.threadId}`))).shareUrl).toBe(url);
   });
 
-  test("a second time keeps the link and updates what it shows", async ({ db }) => {
+  test("again keeps the link and updates what it shows", async ({ db }) => {
     const { services, signIn } = createTestApp(db);
     const { call } = await signIn();
     const first = await conversationOf({ call }).ask(QUESTION);
@@ -83,7 +83,7 @@ describe("sharing a thread", () => {
     expect(await services.sharing.findShared(token)).toEqual(preview);
   });
 
-  test("ends straight away when the link is revoked, and the next link is different", async ({ db }) => {
+  test("stops straight away when the link is revoked, and the next link is different", async ({ db }) => {
     const { services, signIn } = createTestApp(db);
     const { call } = await signIn();
     const { threadId } = await conversationOf({ call }).ask(QUESTION);
@@ -94,18 +94,21 @@ describe("sharing a thread", () => {
     expect(await services.sharing.findShared(token)).toBeUndefined();
   });
 
-  test.for(["thread", "history", "account"] as const)("ends when the %s is deleted", async (what, { db }) => {
-    const { services, signIn } = createTestApp(db);
-    const { call, info } = await signIn();
-    const { threadId } = await conversationOf({ call }).ask(QUESTION);
-    const { token } = await shareOf(call, threadId);
-    if (what === "thread") await call("DELETE", `/api/threads/${threadId}`);
-    if (what === "history") await call("DELETE", "/api/history");
-    if (what === "account") await db.delete(users).where(eq(users.id, info.sub));
-    expect(await services.sharing.findShared(token)).toBeUndefined();
-  });
+  test.for(["thread", "history", "account"] as const)(
+    "stops when the %s is deleted",
+    async (what, { db }) => {
+      const { services, signIn } = createTestApp(db);
+      const { call, info } = await signIn();
+      const { threadId } = await conversationOf({ call }).ask(QUESTION);
+      const { token } = await shareOf(call, threadId);
+      if (what === "thread") await call("DELETE", `/api/threads/${threadId}`);
+      if (what === "history") await call("DELETE", "/api/history");
+      if (what === "account") await db.delete(users).where(eq(users.id, info.sub));
+      expect(await services.sharing.findShared(token)).toBeUndefined();
+    },
+  );
 
-  test("works only for its owner: another user gets a 404", async ({ db }) => {
+  test("is possible only for its owner, and another user gets a 404", async ({ db }) => {
     const { services, signIn } = createTestApp(db);
     const owner = await signIn();
     const { threadId } = await conversationOf(owner).ask(QUESTION);

@@ -31,7 +31,7 @@ export function createSharingService({ db, secret, url, clock, getThread }: Shar
     await deleteShare(db, threadId);
   }
 
-  /** Doesn't check the owner. The caller must do that first. */
+  /** Doesn't check who owns the thread, so the caller must. */
   async function findUrl(threadId: string): Promise<string | null> {
     const id = await findShareId(db, threadId);
     return id ? addressOf(id) : null;

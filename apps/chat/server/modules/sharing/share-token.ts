@@ -19,6 +19,6 @@ export function readShareToken(token: string, secret: string): string | undefine
 }
 
 function signatureOf(id: Buffer, secret: string): Buffer {
-  // The secret has other uses too, so the prefix keeps these signatures distinct.
+  // The same secret signs other things, so the prefix keeps these signatures distinct.
   return createHmac("sha256", secret).update("share:").update(id).digest().subarray(0, SIGNATURE_BYTES);
 }

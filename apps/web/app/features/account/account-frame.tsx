@@ -4,7 +4,6 @@ import { NavLink } from "react-router";
 import { LogOutLink } from "../../components/log-out-link.tsx";
 import { ACCOUNT_SECTIONS } from "./sections.ts";
 
-/** The account page: its heading, the list of sections and one of them. */
 export function AccountFrame({ children }: { children: ReactNode }) {
   return (
     <div className="graph-paper">

@@ -1,4 +1,4 @@
-/** Nothing about an account goes to search engines or into previews of links. */
+/** Keeps account pages out of search engines and link previews. */
 export function accountMeta(section: string) {
   return [{ title: `${section} | Your account | Plumbline` }, { name: "robots", content: "noindex" }];
 }

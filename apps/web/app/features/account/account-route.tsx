@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   if (!signedIn) return { siteUrl: url, account: undefined };
   const { user } = signedIn;
   const { billing, giveaway, supportEmail: support } = services;
-  // This is the first page that federated sign-ups and existing accounts without a plan see.
+  // Federated sign-ups, and existing accounts without a plan, see this page first.
   await giveaway.referrals.keep(user.id, headers);
   await billing.claimOwn(user, visitorId);
   const { payments } = await billing.listPayments(user);

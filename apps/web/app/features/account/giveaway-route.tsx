@@ -14,7 +14,7 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   const { services, signedIn, visitorId, headers } = requireAccount(context, request);
   const { user } = signedIn;
   const { billing, giveaway } = services;
-  // A referral and a payment made before the account existed count from the first visit.
+  // On the first visit, adds a referral or a payment from before the account existed.
   await giveaway.referrals.keep(user.id, headers);
   await billing.claimOwn(user, visitorId);
   return { entries: await giveaway.mine.own(user), isAdmin: user.role === "admin" };

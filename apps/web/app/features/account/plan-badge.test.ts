@@ -36,6 +36,6 @@ test.for([
   expect(badgeOf({ ...ACTIVE, ...facts }).text).toBe(text);
 });
 
-test("the badge's day is Sydney's, like every payment date", () => {
+test("the badge shows the day in Sydney, like every payment date", () => {
   expect(badgeOf({ ...ACTIVE, endsAt: "2026-11-29T14:00:00.000Z" }).text).toBe("Ends 30 Nov");
 });

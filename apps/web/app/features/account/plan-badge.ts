@@ -14,7 +14,7 @@ export function badgeOf(subscription: SubscriptionStatus): Badge {
   return { text: isFree ? "Free" : "Active", tone: "good" };
 }
 
-/** "30 Nov", with the year where the day may be many months away. */
+/** Such as "30 Nov", with the year if the day may be many months away. */
 function shortDay(at: string, withYear: boolean): string {
   const day = formatPartialDate(isoDayIn(at, null));
   return withYear ? day : day.replace(/ \d{4}$/, "");

@@ -13,7 +13,7 @@ export function PlanConfirmation({ subscription }: { subscription: SubscriptionS
   return sentence && <Focused key={sentence} sentence={sentence} />;
 }
 
-/** Takes focus, because the button that was pressed has gone. */
+/** Takes focus, because the button that had it no longer exists. */
 function Focused({ sentence }: { sentence: string }) {
   const text = useRef<HTMLParagraphElement>(null);
   useEffect(() => text.current?.focus(), []);

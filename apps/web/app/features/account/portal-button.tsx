@@ -11,7 +11,7 @@ export function PortalButton({ label = "Open billing portal", look, disabled = f
   const [isOpening, setIsOpening] = useState(false);
 
   async function open(): Promise<void> {
-    // Open the tab during the click. After the response, it would be blocked as a pop-up.
+    // Open the tab during the click. If it opened after the response, the browser would block it as a pop-up.
     const tab = window.open("about:blank", "_blank");
     setIsOpening(true);
     try {
@@ -20,7 +20,7 @@ export function PortalButton({ label = "Open billing portal", look, disabled = f
         window.location.assign(url);
         return;
       }
-      // The billing page is another site's and mustn't be able to reach this one.
+      // The billing page belongs to another site and mustn't be able to control this one.
       tab.opener = null;
       tab.location.href = url;
     } catch (failure) {

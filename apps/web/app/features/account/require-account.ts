@@ -2,7 +2,7 @@ import { redirect, type RouterContextProvider } from "react-router";
 import { pageUrl } from "../../lib/page-url.ts";
 import { requestContext } from "../../lib/services-context.ts";
 
-/** Redirects visitors to the login, and demo accounts to their only page. */
+/** Redirects visitors to the login page, and demo accounts to the only page they have. */
 export function requireAccount(context: Readonly<RouterContextProvider>, request: Request) {
   const found = context.get(requestContext);
   const { signedIn } = found;

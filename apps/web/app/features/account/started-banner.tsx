@@ -8,13 +8,13 @@ const LOOKS = 5;
 const BETWEEN_LOOKS_MS = 2000;
 
 /**
- * Shown after checkout: checks with the provider again while the payment hasn't arrived. Anyone can type the query string, so the text
- * follows the plan's real state.
+ * Shown after checkout. Asks the provider again until the payment arrives. The text follows the plan's real state,
+ * because anyone can type the query string.
  */
 export function StartedBanner({ subscription }: { subscription: SubscriptionStatus }) {
   const [query, setQuery] = useSearchParams();
   const { revalidate } = useRevalidator();
-  // A button pressed since then has its own message.
+  // If the user has pressed a button since, its own message is shown instead.
   const isOver = useActionData<{ done?: string }>()?.done !== undefined;
   const isFromCheckout = query.get("trial") === "started" || query.get("payment") === "success";
   const [isShown] = useState(isFromCheckout);
@@ -29,7 +29,7 @@ export function StartedBanner({ subscription }: { subscription: SubscriptionStat
   useEffect(() => {
     if (!looksNext) return;
     const look = async () => {
-      // If the provider is unreachable now, its webhook will update the plan later.
+      // If the provider can't be reached now, its webhook will update the plan later.
       await postJson("/api/billing/sync-subscription", {}).then(revalidate, () => undefined);
       setLooks(looks + 1);
     };

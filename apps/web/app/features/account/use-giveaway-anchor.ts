@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { useLocation, useNavigate } from "react-router";
 
-/** Sent emails link to `#giveaway` here. Without JavaScript, the section's link has that id. */
+/** Emails already sent link to `#giveaway` on this page. Without JavaScript, the section's link has that id. */
 export function useGiveawayAnchor(): void {
   const { hash } = useLocation();
   const navigate = useNavigate();

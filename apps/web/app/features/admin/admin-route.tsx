@@ -61,7 +61,7 @@ export default function Admin() {
   const { tab: shown, search, found, blogSearch, posts, userId, siteUrl } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
   const { location: next } = useNavigation();
-  // Switch tabs straight away so the blog can show its loading state.
+  // Switches tabs straight away, so that the blog can show its loading state.
   const isBlogComing = next?.pathname === "/admin" && tabOf(new URLSearchParams(next.search)) === "blog";
   const tab = isBlogComing ? "blog" : shown;
   return (

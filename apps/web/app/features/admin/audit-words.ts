@@ -1,6 +1,6 @@
 import type { AuditAction, AuditKind } from "@plumbline/contract/audit.ts";
 
-/** Each is followed by the subject's name: "Kim listed Straight Flow". */
+/** The subject's name follows each phrase: "Kim listed Straight Flow". */
 export const ACTION_WORDS: Record<AuditAction, string> = {
   "business.create": "listed",
   "business.update": "changed",
@@ -101,7 +101,7 @@ export const SUBJECT_KINDS: Record<AuditKind, string> = {
   account: "Accounts",
 };
 
-/** Actions recorded by an earlier version may have no words; they're shown by name. */
+/** The log may contain actions from earlier versions that have no phrase, so these are shown by their name. */
 export function wordsOf(action: string): string {
   return (ACTION_WORDS as Record<string, string>)[action] ?? action;
 }

@@ -11,7 +11,7 @@ type EditDialogProps = {
   onSaved: (tradie: AdminTradie) => void;
 };
 
-/** Closing keeps what was typed until it's saved or cancelled, or until the business changes. */
+/** Typed text survives closing the dialog, until it's saved or cancelled or the business changes. */
 export function EditDialog({ tradie, onClose, onSaved }: EditDialogProps) {
   const [kept, setKept] = useState(tradie);
   if (tradie && (tradie.id !== kept?.id || tradie.version !== kept.version)) setKept(tradie);

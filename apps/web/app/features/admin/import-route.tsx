@@ -45,7 +45,7 @@ export default function Import() {
   );
 }
 
-/** Choosing a file only does a dry run; importing it takes a second step. */
+/** Choosing a file only does a dry run. Importing it is a second step. */
 function ImportFile() {
   const toast = useToast();
   const [file, setFile] = useState<File>();

@@ -18,7 +18,7 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
   async function upload({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const file = target.files?.[0];
     if (!file) return;
-    // Otherwise choosing the same file again fires no change event.
+    // Without this, choosing the same file again fires no change event.
     target.value = "";
     setProblem(undefined);
     setIsUploading(true);
@@ -29,7 +29,7 @@ export function LogoField({ url, error, onChange }: LogoFieldProps) {
     toast({ title: `Image "${file.name}" uploaded successfully!`, displayMs: UPLOADED_MS });
   }
 
-  /** Also shown at the field, where a screen reader finds it. */
+  /** Also shown next to the field, where screen readers find it. */
   function refuse(sentence: string): void {
     setProblem(sentence);
     toast({ title: "Error", description: sentence, destructive: true });

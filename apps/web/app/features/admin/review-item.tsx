@@ -72,7 +72,7 @@ export function ReviewItem({ review, refusal }: ReviewItemProps) {
   );
 }
 
-/** Works without JavaScript. */
+/** A plain form, which also works without JavaScript. */
 function Decide({ review: { id, status, isDisputed, title, reports }, refusal }: ReviewItemProps) {
   const isSending = useNavigation().formData?.get("id") === id;
   const isRemoving = refusal?.values.action === "remove";

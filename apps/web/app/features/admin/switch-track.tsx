@@ -1,6 +1,6 @@
 import { cn } from "@plumbline/ui/cn.ts";
 
-/** Decoration: the control around it carries the name and state. */
+/** Decorative only. The control around it has the name and the state. */
 export function SwitchTrack({ isOn }: { isOn: boolean }) {
   return (
     <span

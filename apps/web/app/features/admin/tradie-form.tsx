@@ -26,7 +26,7 @@ async function loadSchema() {
 type TradieFormProps = {
   tradie?: AdminTradie;
   refusal?: FormRefusal | undefined;
-  /** Shown if saving fails without a message. */
+  /** Shown if saving fails without a message from the server. */
   failure: string;
   labels: { ready: string; sending: string };
   send: (entry: TradieEntry) => Promise<void>;
@@ -206,7 +206,7 @@ export function TradieForm({ tradie, refusal, failure, labels, send, onCancel }:
           )}
         </Field>
       </Group>
-      {/* Without script it's submitted unchanged. */}
+      {/* Without JavaScript, the logo is submitted unchanged. */}
       <input type="hidden" {...register("logoUrl")} />
       <LogoField
         url={watch("logoUrl") ?? ""}

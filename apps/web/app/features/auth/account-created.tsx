@@ -41,7 +41,7 @@ function WaysOn() {
         </a>
         , and you need a plan to ask questions.
       </p>
-      {/* Full page loads, so the header picks up the new session. */}
+      {/* These load the whole page, so that the header shows the new session. */}
       <div className="flex flex-wrap gap-3">
         <a href="/chatbot" className={buttonStyle({ look: "main" })}>
           Access Plumbline

@@ -109,7 +109,7 @@ function SentView({ email, onAgain }: { email: string; onAgain: () => void }) {
         <Link to="/login" className={buttonStyle({ look: "main" })}>
           Back to Login
         </Link>
-        {/* Without JavaScript, the link itself leads to the form. */}
+        {/* Without JavaScript, this link opens the form again. */}
         <Link to="/forgot-password" onClick={onAgain} className={buttonStyle()}>
           Send Another Email
         </Link>

@@ -1,4 +1,4 @@
-/** The first match wins. */
+/** The first matching rule applies. */
 const REASONS: [RegExp, string][] = [
   [/^\/oauth\//, "Log in to continue to the app."],
   [/^https?:|^\/chatbot|^\/test-chatbot/, "Log in to open the chatbot."],
@@ -14,7 +14,7 @@ const REASONS: [RegExp, string][] = [
   [/^\/(admin|oauth-clients)/, "Log in with an administrator account."],
 ];
 
-/** Why someone was sent to the login page; undefined if they came on their own. */
+/** Why the visitor was sent to the login page. Undefined if they opened it themselves. */
 export function loginReason(target: string | undefined): string | undefined {
   if (target === undefined) return undefined;
   return REASONS.find(([pattern]) => pattern.test(target))?.[1] ?? "Log in to continue.";

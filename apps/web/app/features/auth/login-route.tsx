@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     providers: services.providers,
     redirect: asked,
     reason: loginReason(asked),
-    // Demo accounts have no email of their own.
+    // A demo account's email isn't real, so it isn't shown.
     account: signedIn?.user.demoEndsAt ? undefined : signedIn?.user.email,
     isVerified: searchParams.get("verified") === "yes",
     notice: loginNotice(searchParams.get("error")),
@@ -43,7 +43,8 @@ function askedFor(request: Request, addresses: { url: string; chatUrl: string })
 
 export function action(args: Route.ActionArgs) {
   const asked = askedFor(args.request, args.context.get(requestContext).services) ?? DEFAULT_TARGET;
-  // A form may only lead to this site, so this page then offers the link to the chat app.
+  // The CSP only lets a form redirect within this site, so a target in the chat app leads back here, where a link
+  // opens it.
   const target = isChatApp(asked) ? loginPathFor(asked) : asked;
   return postToApi(args, (fields) => ({
     path: "code" in fields ? "/api/auth/second-factor" : "/api/auth/login",
@@ -103,7 +104,7 @@ export default function Login() {
               isDone={isDone}
               onDone={(secondFactor) => (secondFactor ? setForm("second-factor") : setIsDone(true))}
             />
-            {/* These only come back to this site, whose page opens the chat app. */}
+            {/* Federated logins can only return to this site, so /chatbot then opens the chat app. */}
             <FederatedButtons providers={providers} redirect={isChatApp(asked) ? "/chatbot" : asked} />
           </>
         )}
@@ -123,7 +124,7 @@ type IntroductionProps = {
 };
 
 function Introduction({ asked, reason, account }: IntroductionProps) {
-  // An app may ask for a new login, so the session doesn't get past this page.
+  // An app may ask its user to log in again, so an existing session isn't enough.
   if (account && !isForApp(asked)) return <SignedInNotice email={account} target={asked ?? DEFAULT_TARGET} />;
   return reason && <p className="text-lg text-ink-soft">{reason}</p>;
 }

@@ -66,7 +66,7 @@ export function SecondFactorForm({
         <Button type="submit" look="main" disabled={isBusy}>
           {isBusy ? "Checking..." : "Continue"}
         </Button>
-        {/* A full page load: it works without JavaScript and drops the half-finished login. */}
+        {/* Loads the whole page, which works without JavaScript and discards the half-finished login. */}
         <a href={loginPath} className={buttonStyle({ look: "quiet" })}>
           Start again
         </a>

@@ -13,7 +13,7 @@ test.each([
   expect(signInErrorText(code, "it broke")).toBe(text);
 });
 
-test("every error in the URL has a message, and without an error there's none", () => {
+test("every error code in the URL shows a message, and no code shows none", () => {
   expect(loginNotice(null)).toBeUndefined();
   expect(loginNotice("state_mismatch")).toContain("took too long");
   expect(loginNotice("access_denied")).toContain("cancelled");

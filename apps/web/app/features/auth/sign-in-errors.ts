@@ -13,7 +13,7 @@ export function signInErrorText(code: string, message: string): string {
   return BY_CODE[code.replace(/^auth\//, "")] ?? `Authentication failed: ${message}`;
 }
 
-/** For `?error=` on the login page, after an emailed link or a federated sign-in failed. */
+/** The message for `?error=` on the login page, after an emailed link or a federated login failed. */
 const BY_QUERY: Record<string, string> = {
   link_expired: "This link has expired or has already been used. Log in to ask for a new one.",
   firebase_not_configured: "Firebase not configured - please contact administrator",

@@ -29,7 +29,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   };
 }
 
-/** Ends in a new page load, whose header knows the session. */
+/** Afterwards a new page loads, so that its header shows the session. */
 export function action(args: Route.ActionArgs) {
   const { pathname, searchParams } = pageUrl(args.request);
   searchParams.set("created", "yes");

@@ -12,7 +12,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
   return { token: new URL(request.url).searchParams.get("token") ?? "", supportEmail };
 }
 
-/** Needs a button press: email scanners open every link. */
+/** Needs a button press, because email scanners open every link. */
 export function action(args: Route.ActionArgs) {
   return postToApi(args, (fields) => ({
     path: "/api/auth/undo-email-change",

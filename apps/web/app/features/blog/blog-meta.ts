@@ -14,7 +14,7 @@ export function feedLinks(siteUrl: string): MetaDescriptor[] {
   }));
 }
 
-/** JSON-LD may only say what the page shows. */
+/** JSON-LD may only contain what the page also shows. */
 export function articleData(post: Omit<BlogPost, "content">, siteUrl: string): MetaDescriptor {
   const address = new URL(`/blog/${post.slug}`, siteUrl).href;
   const publisher = { "@type": "Organization", name: "Plumbline", url: siteUrl };

@@ -16,7 +16,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   const { tag = "", category = "" } = params as { tag?: string; category?: string };
   const path = pathOf(slugify(tag), slugify(category));
   const { pathname, search } = pageUrl(request);
-  // One address per list, however the tag or category is spelled.
+  // Each list has one address, however its tag or category is spelled.
   if (isNamed(tag, category) && pathname !== path) throw redirect(path + search, 301);
   const page = new URLSearchParams(search).get("page") ?? "1";
   const asked = BlogSearch.safeParse({ tag, category, page });

@@ -8,10 +8,10 @@ import { SourceList } from "./source-list.tsx";
 
 type PostArticleProps = {
   post: Omit<BlogPost, "content">;
-  /** Rendered and sanitised by the server: docs/security.md. */
+  /** HTML that the server has rendered and sanitised (docs/security.md). */
   html: string;
   isShared: boolean;
-  /** Below the sources. */
+  /** Shown below the sources. */
   children?: ReactNode;
 };
 

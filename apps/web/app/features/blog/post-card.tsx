@@ -8,7 +8,7 @@ import { PostDate } from "./post-date.tsx";
 
 type PostCardProps = {
   post: BlogPostSummary;
-  /** Visible without scrolling, so its image loads eagerly. */
+  /** True if the card is visible without scrolling, so that its image loads eagerly. */
   isFirst?: boolean;
   level?: 2 | 3;
 };

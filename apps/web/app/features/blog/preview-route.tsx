@@ -12,7 +12,7 @@ export async function loader({ params, request, context }: Route.LoaderArgs) {
   return orErrorPage(blog.getPreview(requireId(params.id), key));
 }
 
-/** Anyone with the address can read the draft, so it mustn't be cached, indexed or sent on as a referrer. */
+/** Anyone with the address can read the draft, so it mustn't be cached, indexed or sent as a referrer. */
 export function headers() {
   return { "Cache-Control": "no-store", "Referrer-Policy": "no-referrer", "X-Robots-Tag": "noindex" };
 }

@@ -3,7 +3,7 @@ import { useToast } from "@plumbline/ui/toast.tsx";
 import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
 import { Share2 } from "lucide-react";
 
-/** Invisible rather than absent before hydration, so that the layout doesn't shift. */
+/** Reserves its space before hydration, so that the layout doesn't shift. */
 export function ShareButton({ title }: { title: string }) {
   const toast = useToast();
   const isHydrated = useHydrated();
@@ -18,7 +18,7 @@ export function ShareButton({ title }: { title: string }) {
         toast({ title: "Copied!", description: "The link to this article is in your clipboard." });
       }
     } catch (error) {
-      // The reader closed the share sheet.
+      // Closing the share sheet isn't an error.
       if (error instanceof DOMException && error.name === "AbortError") return;
       toast({
         title: "Error",

@@ -40,7 +40,7 @@ export default function Chatbot() {
   useEffect(() => {
     if (problem) return;
     const leaving = new AbortController();
-    // Replaces this page, so that Back doesn't redirect to the chat app again.
+    // Replaces this page in the history, so that Back doesn't open the chat app again.
     const go = (address: string) => window.location.replace(address);
     getJson<ChatbotUrlResponse>("/api/chatbot-url", leaving.signal).then(
       ({ url }) => go(url),

@@ -114,7 +114,7 @@ export function ChangeView({ plan, currentName, email, payments, plansPath }: Ch
   );
 }
 
-/** Lifetime returns a payment to confirm, then the change is sent again. */
+/** A change to Lifetime returns a payment to confirm. Send the change again afterwards. */
 function useChange(plan: PricingPlan) {
   const toast = useToast();
   const [deal, setDeal] = useState<Deal>();
@@ -133,7 +133,7 @@ function useChange(plan: PricingPlan) {
       if (answer.mode === "payment") return setDeal(answer);
       void getQueryClient().invalidateQueries({ refetchType: "none" });
       toast({ title: "Plan changed", description: `You're now on the ${plan.name} plan.` });
-      // Stay disabled until the redirect.
+      // The button stays disabled until the redirect.
       setTimeout(() => window.location.assign("/subscription-management?done=change"), REDIRECT_MS);
       return;
     } catch (failure) {

@@ -32,7 +32,7 @@ describe("the checkout's query string", () => {
       expect(read(`priceId=shop_monthly&${lie}`).isCorrected, lie).toBe(true);
   });
 
-  test("carries a coupon, upper-cased and without spaces", () => {
+  test("has its coupon upper-cased and without spaces", () => {
     expect(read("plan=monthly&coupon=%20mates20%20").coupon).toBe("MATES20");
     expect(upperCode("first 50")).toBe("FIRST50");
   });

@@ -4,11 +4,14 @@ import type { PlanId, PricingPlan } from "@plumbline/contract/pricing.ts";
 export type CheckoutWish<Plan> = {
   plan: Plan | undefined;
   coupon: string;
-  /** The URL's price, name or interval differs from the plan's. */
+  /** True if the URL's amount, name or interval differs from the plan's. */
   isCorrected: boolean;
 };
 
-/** Only the price ID (or `?plan=monthly`) counts. Other details are compared with the catalogue, never charged. */
+/**
+ * Only the price ID (or `?plan=monthly`) selects the plan. Other details are compared with the catalogue and never
+ * charged.
+ */
 export function readCheckoutQuery<Plan extends PricingPlan>(
   query: URLSearchParams,
   plans: Plan[],

@@ -21,7 +21,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { email, buyer } = readBuyer(query, signedIn?.user);
   const wish = readCheckoutQuery(query, await services.billing.offers(buyer));
   const returned = readReturn(query);
-  // Finish a checkout that has come back from the bank first, even if its plan has started in the meantime.
+  // Finishes a checkout that has returned from the bank first, even if its plan has started in the meantime.
   const current = buyer && !returned ? livePlanOf(await services.billing.status(buyer)) : undefined;
   const isOwnEmail = buyer !== undefined;
   return { siteUrl: url, payments: services.payments, wish, email, isOwnEmail, current, returned };

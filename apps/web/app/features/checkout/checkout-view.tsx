@@ -51,7 +51,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   });
   const isLocked = stage.kind === "sending" || stage.kind === "done";
 
-  /** The result replaces "Applying promo code...". The field says why a code was refused. */
+  /** The result's toast replaces "Applying promo code...". If the code was refused, the field says why. */
   const fetchWithCode = useCallback(
     async (promoCode: string) => {
       toast({ title: "Applying promo code..." });
@@ -67,7 +67,7 @@ export function CheckoutView(props: CheckoutViewProps) {
   );
 
   useEffect(() => {
-    // Shares the request of `asked`, which shows a failure.
+    // Shares the request of `asked`, which already shows its errors, so they're ignored here.
     if (coupon) fetchWithCode(coupon).catch(() => undefined);
   }, [coupon, fetchWithCode]);
 

@@ -12,7 +12,7 @@ test("the trial toast differs for a new customer and an account holder", () => {
   });
 });
 
-test("a payment charged today is never called a trial", () => {
+test("a payment made today is never called a trial", () => {
   expect(successOf({ mode: "setup", isTrial: false, isOwnEmail: true }).title).toBe("Payment Successful!");
   expect(successOf({ mode: "payment", isTrial: false, isOwnEmail: false }).title).toBe("Payment Successful!");
   expect(successOf({ mode: "free", isTrial: false, isOwnEmail: true }).title).toBe(

@@ -19,7 +19,7 @@ type PaymentPanelProps = {
   isTrial: boolean;
   stage: Stage;
   problem: string | undefined;
-  /** The price on the page may be out of date. */
+  /** True while the price on the page may be out of date. */
   isBusy: boolean;
   onPay: (form: RefObject<Confirmer | null>) => void;
 };

@@ -6,7 +6,7 @@ const FIVE_MINUTES_MS = 5 * 60 * 1000;
 
 const SETUP_PATH = "/api/create-subscription";
 
-/** Cached for five minutes: the server returns the same checkout to the same visitor. */
+/** Cached for five minutes, because the server returns the same checkout to the same visitor. */
 export function setupQuery({ email, priceId, promoCode }: Required<CreateSubscriptionRequest>) {
   return queryOptions({
     queryKey: [SETUP_PATH, { email, priceId, promoCode }],

@@ -7,11 +7,11 @@ import { againPathOf } from "./checkout-query.ts";
 import { pathAfter, successOf } from "./finished.ts";
 import type { Confirmer } from "../../components/payment-form.ts";
 
-/** Long enough to read the toast. */
+/** Time to read the toast before the redirect. */
 const REDIRECT_MS = 800;
 const ASK_AGAIN_MS = 1500;
 const MAX_ASKS = 20;
-/** Repeating the request won't help. */
+/** Repeating a request that got one of these won't help. */
 const SPENT_STATUSES = [400, 404, 409];
 const FAILED = "An error occurred. Please try again.";
 const REFUSED_BY_BANK = "Payment Failed: Your bank didn't confirm the payment. Please try again.";
@@ -24,7 +24,7 @@ export type Deal = Pick<CreateSubscriptionResponse, "checkoutId" | "clientSecret
 export type Stage =
   | { kind: "open" }
   | { kind: "sending" }
-  /** The payer must agree before this card is charged. */
+  /** The payer must agree before this card is charged, because it has already had a trial. */
   | { kind: "trial-used"; deal: Deal; dueCents: number; isSending: boolean }
   | { kind: "done" };
 
@@ -32,7 +32,7 @@ type PaymentOptions = {
   email: string;
   isOwnEmail: boolean;
   wasRefused?: boolean;
-  /** This checkout can't be completed any more. */
+  /** Called if this checkout can't be completed any more. */
   onSpent: () => void;
 };
 
@@ -43,7 +43,7 @@ export function usePayment({ email, isOwnEmail, wasRefused = false, onSpent }: P
   const isRunning = useRef(false);
   const confirmedCheckout = useRef<string>(undefined);
 
-  // Preload: the toast shows for under a second before the redirect.
+  // Preloaded, because the toast is shown for less than a second before the redirect.
   useEffect(() => void import("@plumbline/ui/toaster.tsx"), []);
 
   async function pay(deal: Deal, form: RefObject<Confirmer | null>): Promise<void> {
@@ -71,7 +71,7 @@ export function usePayment({ email, isOwnEmail, wasRefused = false, onSpent }: P
     await once(deal, { kind: "sending" }, () => complete(deal, false));
   }
 
-  /** A second click can beat the render that disables the button. */
+  /** Ignores a second click, which can come before the render that disables the button. */
   async function once(deal: Deal, meanwhile: Stage, act: () => Promise<void>): Promise<void> {
     if (isRunning.current) return;
     isRunning.current = true;
@@ -99,7 +99,7 @@ export function usePayment({ email, isOwnEmail, wasRefused = false, onSpent }: P
     const { isTrial } = answer;
     setStage({ kind: "done" });
     toast(successOf({ mode: deal.mode, isTrial, isOwnEmail }));
-    // Mark everything stale without refetching: here, the checkout would only report that it's closed.
+    // Marks all data stale without refetching it here, where the checkout would only report that it's closed.
     void getQueryClient().invalidateQueries({ refetchType: "none" });
     setTimeout(() => window.location.assign(pathAfter({ email, isTrial, isOwnEmail })), REDIRECT_MS);
   }

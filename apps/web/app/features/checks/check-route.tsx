@@ -54,13 +54,13 @@ export function action(args: Route.ActionArgs) {
   const { done, path } = ROUTES[requireKey(ROUTES, asked)];
   return postToApi(args, ({ id = "", ...fields }, form) => ({
     path: path(listing, id),
-    // A check may include an evidence file.
+    // Sent as a form, because a check can include an evidence file.
     body: done === "check" ? form : done === "licence" ? { ...fields, trades: tickedTrades(fields) } : fields,
     done: () => ({ done }),
   }));
 }
 
-/** Ticked trades arrive as fields such as "trade.plumber". */
+/** Turns fields such as "trade.plumber" into a list of the ticked trades. */
 function tickedTrades(fields: Fields): string[] {
   return Object.keys(fields).flatMap((name) => (name.startsWith("trade.") ? [name.slice(6)] : []));
 }

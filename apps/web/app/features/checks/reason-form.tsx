@@ -4,7 +4,7 @@ import { Textarea } from "@plumbline/ui/input.tsx";
 import { Form, useNavigation } from "react-router";
 
 type ReasonFormProps = {
-  /** The `do` parameter of the form's action. */
+  /** Value of the action's `do` parameter. */
   act: "withdraw-check" | "withdraw-licence" | "ban" | "lift-ban";
   name: "why" | "reason";
   id?: string;

@@ -45,7 +45,7 @@ export function DemoReady({ demo }: { demo: Demo }) {
           href={address}
           target="_blank"
           rel="noreferrer"
-          // A second click needs a fresh URL, but the first must read this one.
+          // A second click needs a fresh URL, so replace this one once the first click has read it.
           onClick={() => setTimeout(() => setAddress(ANY_TIME))}
           className={buttonStyle({ look: "main" })}
         >

@@ -3,7 +3,7 @@ import { cn } from "@plumbline/ui/cn.ts";
 
 type BusinessMarkProps = Pick<TradieSummary, "businessName" | "logoUrl"> & { className?: string };
 
-/** Decorative (empty alt) because the business name is always next to it. */
+/** Has an empty alt text, because the business name is always next to it. */
 export function BusinessMark({ businessName, logoUrl, className }: BusinessMarkProps) {
   const box = cn("size-14 shrink-0 border-2 border-ink", className);
   if (logoUrl)

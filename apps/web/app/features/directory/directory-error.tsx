@@ -22,6 +22,6 @@ export function DirectoryError({ error }: { error: unknown }) {
 function reasonOf(error: unknown): string {
   if (isRouteErrorResponse(error)) return `HTTP error! status: ${error.status}`;
   if (error instanceof TypeError) return "Can't connect to Plumbline. Check your signal.";
-  // React Router hides what a loader threw and responds with 500.
+  // In production, React Router hides the loader's error and responds with 500.
   return "HTTP error! status: 500";
 }

@@ -51,7 +51,7 @@ export function shouldRevalidate({
 export function meta({ loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { siteUrl, asked, outcome } = loaderData;
-  // Searches have endless variants, so their canonical address is the directory itself.
+  // Filters combine without end, so the canonical address of every search is the directory itself.
   const isWhole = listQuery(searchAddress({ ...asked, page: 1 }).split("?")[1] ?? "") === "";
   const path = isWhole ? searchAddress({ page: asked.page }) : "/directory";
   return [
@@ -75,7 +75,7 @@ export default function Directory() {
   const form = useRef<HTMLFormElement>(null);
   const { openQuote, quoteDialog } = useQuoteDialog();
   const openProfile = new URLSearchParams(location.search).get("profile") ?? undefined;
-  // Stays mounted after it first opens, so that closing it can return the focus.
+  // Stays mounted after it first opens, so that it can return the focus when it closes.
   const [hasOpenedProfile, setHasOpenedProfile] = useState(false);
   if (openProfile && !hasOpenedProfile) setHasOpenedProfile(true);
   const isLoading =

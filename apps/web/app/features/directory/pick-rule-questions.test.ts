@@ -6,7 +6,7 @@ import { pickRuleQuestions } from "./pick-rule-questions.ts";
 const { entries } = loadContent();
 
 describe("rule questions", () => {
-  test.for(STATES)("for plumbers in %s are four of its plumbing rules, licences first", (state) => {
+  test.for(STATES)("for plumbers in %s come from four of its plumbing rules, licences first", (state) => {
     const questions = pickRuleQuestions(entries, "plumber", state);
     expect(questions).toHaveLength(4);
     expect(new Set(questions.map(({ jurisdiction }) => jurisdiction))).toEqual(new Set([state]));

@@ -28,7 +28,7 @@ export function pickRuleQuestions(
   }));
 }
 
-/** 0 for the trade's own licence, 1 for an entry that lists the trade first, 2 for any other. */
+/** Sorts the trade's own licence first (0), then entries that list the trade first (1), then all others (2). */
 function nearness({ id, trades }: PublishedEntry, trade: BusinessTrade): number {
   if (id.endsWith(`-${trade}`)) return 0;
   return trades[0] === trade ? 1 : 2;

@@ -45,7 +45,7 @@ export function PlaceField({ location, onChoose }: PlaceFieldProps) {
     if (event.key === "ArrowDown" || event.key === "ArrowUp") {
       event.preventDefault();
       if (!isExpanded) return setIsOpen(true);
-      // The extra stop is the box itself, with the typed text.
+      // The arrow keys also stop at the box itself, which then shows the typed text.
       const stops = places.length + 1;
       setActive(((active + 1 + (event.key === "ArrowDown" ? 1 : -1) + stops) % stops) - 1);
     } else if (event.key === "Enter" && chosen) {
@@ -94,7 +94,7 @@ export function PlaceField({ location, onChoose }: PlaceFieldProps) {
         className="absolute inset-x-0 top-full z-30 mt-1 max-h-72 overflow-y-auto border-2 border-ink bg-sheet shadow-sheet"
       >
         {places.map((place, index) => (
-          // The input keeps the focus and handles the keys.
+          // The input keeps the focus and handles the arrow keys and Enter.
           // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
           <div
             key={place.slug}

@@ -1,6 +1,6 @@
 import type { Place } from "@plumbline/contract/directory.ts";
 
-/** "Parramatta NSW 2150", which the location box accepts. */
+/** Such as "Parramatta NSW 2150", which the location box accepts. */
 export function placeText({ name, state, postcode }: Place): string {
   return [name, state, postcode].filter(Boolean).join(" ");
 }

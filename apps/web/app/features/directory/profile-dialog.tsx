@@ -22,7 +22,7 @@ export default function ProfileDialog({ slug, onClose, onQuote }: ProfileDialogP
       closesOutside
       open={slug !== undefined}
       onClose={() => {
-        // Also fires when this component closes the dialog itself.
+        // Also called when this component itself closes the dialog.
         if (slug !== undefined) onClose();
       }}
     >

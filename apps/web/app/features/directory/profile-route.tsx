@@ -26,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     { name: TRADE_PLURALS[tradeId], path: `/directory/${tradeId}` },
     { name: businessName, path: `/directory/${slug}` },
   ];
-  // Keeps made-up businesses out of search engines. Only a public site has crawlers.
+  // Keeps sample businesses out of search engines, which only crawl public sites.
   const isIndexed = !(profile.isSample && services.isPublic);
   return { siteUrl: url, profile, crumbs, isIndexed };
 }

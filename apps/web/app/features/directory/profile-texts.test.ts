@@ -11,7 +11,7 @@ test.for([
   [{ medianMinutes: 120, samples: 5 }, "Usually responds within 2 hours"],
   [{ medianMinutes: 24 * 60, samples: 5 }, "Usually responds within 24 hours"],
   [{ medianMinutes: 24 * 60 + 1, samples: 5 }, "Usually responds within 2 days"],
-] as const)("a response time of %j reads %s", ([measured, text]) => {
+] as const)("a response time of %j is shown as %s", ([measured, text]) => {
   expect(responseTimeText(measured)).toBe(text);
 });
 
@@ -22,7 +22,7 @@ test.for([
   [3.44, "3.4 km"],
   [9.97, "10 km"],
   [26.6, "27 km"],
-] as const)("%d km reads %s", ([km, text]) => {
+] as const)("a distance of %d km is shown as %s", ([km, text]) => {
   expect(distanceText(km)).toBe(text);
 });
 
@@ -33,12 +33,12 @@ describe("a phone number in Australian format", () => {
     ["+611300123456", "1300 123 456"],
     ["+61131126", "13 11 26"],
     ["+6421234567", "+6421234567"],
-  ] as const)("%s is %s", ([phone, text]) => {
+  ] as const)("of %s is %s", ([phone, text]) => {
     expect(phoneText(phone)).toBe(text);
   });
 });
 
-test("the heading counts verified businesses", () => {
+test("the heading says how many businesses are verified", () => {
   expect([0, 1, 1234].map(verifiedCount)).toEqual([
     "0 verified tradies found",
     "1 verified tradie found",

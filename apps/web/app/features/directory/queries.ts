@@ -7,7 +7,7 @@ export function profileQuery(slug: string | undefined) {
   return queryOptions({
     queryKey: [path],
     queryFn: slug === undefined ? skipToken : ({ signal }) => getJson<TradieProfile>(path, signal),
-    // Reviews and checks may be added at any time.
+    // Refetched after a minute, because reviews and checks can be added at any time.
     staleTime: 60_000,
   });
 }

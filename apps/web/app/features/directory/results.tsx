@@ -30,7 +30,7 @@ export function Results({ asked, outcome, wider, isLoading, onSearch, onQuote }:
   const { counts, page, pages, place, unsettledPlace } = outcome;
   const shownPage = useRef(page);
 
-  // The clicked link isn't on the new page, so the focus moves to its heading.
+  // The link that was clicked isn't on the new page, so the focus moves to the heading.
   useEffect(() => {
     if (shownPage.current !== page) heading.current?.focus();
     shownPage.current = page;

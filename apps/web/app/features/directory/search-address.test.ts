@@ -48,11 +48,11 @@ describe("search filters in the address", () => {
     "utm_source=mail",
     "radius=&sortBy=&page=&tradeType=",
     "radius=999&radius=50000",
-  ])("%s falls back to the default", (query) => {
+  ])("fall back to the default for %s", (query) => {
     expect(readSearch(new URLSearchParams(query))).toEqual(DEFAULTS);
   });
 
-  test("one invalid value doesn't affect the others", () => {
+  test("keep their other values if one is invalid", () => {
     expect(readSearch(new URLSearchParams("tradeType=HVAC&radius=7000&location=Perth"))).toEqual({
       ...DEFAULTS,
       tradeType: "hvac",

@@ -7,7 +7,7 @@ export type Filters = { [filter in keyof TradieSearch]?: string | number | undef
 const DEFAULTS: Filters = { tradeType: "all", radius: RADIUS.default, sortBy: "rating", page: 1 };
 const ORDER = ["search", "tradeType", "location", "radius", "sortBy", "page"] as const;
 
-/** "/directory?tradeType=plumber&radius=50", without default values. */
+/** Builds an address such as "/directory?tradeType=plumber&radius=50", without default values. */
 export function searchAddress(filters: Filters): string {
   return `/directory${searchQuery(filters)}`;
 }
@@ -27,7 +27,7 @@ function searchQuery(filters: Filters): string {
   return query.size > 0 ? `?${query}` : "";
 }
 
-/** Ignores a profile open over the list. */
+/** A profile opened over the list doesn't count as a different list. */
 export function isSameList(a: URL, b: URL): boolean {
   return a.pathname === b.pathname && listQuery(a.search) === listQuery(b.search);
 }

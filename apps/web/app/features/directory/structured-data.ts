@@ -2,7 +2,7 @@ import type { TradieProfile, TradieSummary } from "@plumbline/contract/directory
 import type { MetaDescriptor } from "react-router";
 import { structuredData } from "../../lib/structured-data.ts";
 
-/** Search engines require the page to show everything in here. */
+/** Search engines require that everything in here is also on the page. */
 export function businessData(profile: TradieProfile, siteUrl: string): MetaDescriptor {
   const { businessName, slug, description, logoUrl, phone, website, address, suburb, state, postcode } =
     profile;

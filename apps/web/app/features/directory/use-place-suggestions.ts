@@ -5,7 +5,7 @@ import { useEffect, useState } from "react";
 const TYPING_PAUSE_MS = 200;
 const SHORTEST = 2;
 
-/** Avoids TanStack Query, which this page otherwise loads only once a profile is opened. */
+/** Fetches without TanStack Query, which this page only loads once a profile is opened. */
 export function usePlaceSuggestions(typed: string): Place[] {
   const query = typed.trim();
   const [places, setPlaces] = useState<Place[]>([]);

@@ -14,7 +14,7 @@ function oneBusinessAt(km: number) {
   });
 }
 
-test("offers the smallest wider radius with a result, or nothing if the widest has none", async () => {
+test("a search without results offers the smallest wider radius that has one, or nothing if none has", async () => {
   const asked = readSearch(new URLSearchParams("location=Bourke&radius=10"));
   expect(await findWiderRadius(oneBusinessAt(40), asked)).toEqual({ radius: 50, found: 1 });
   expect(await findWiderRadius(oneBusinessAt(80), asked)).toEqual({ radius: 100, found: 1 });

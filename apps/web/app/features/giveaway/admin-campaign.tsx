@@ -73,7 +73,7 @@ function packsState({ packs, status }: AdminCampaign): string {
   return `${status === "open" ? "On sale since" : "Allowed since"} ${since}`;
 }
 
-/** The owner is legally responsible for selling packs, so switching them on asks for a confirmation. */
+/** Switching on pack sales asks for a confirmation, because the owner is legally responsible. */
 function PacksSwitch({ campaign, refusal }: Pick<ItemProps, "campaign" | "refusal">) {
   if (campaign.packs)
     return (

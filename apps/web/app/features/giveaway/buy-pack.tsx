@@ -35,7 +35,7 @@ export function BuyPack({ pack, payments, email, returned }: BuyPackProps) {
   const becomeReady = useCallback(() => setIsReady(true), []);
   const becomeUnavailable = useCallback(() => setProblem(UNAVAILABLE), []);
 
-  // A second click can come before the render that disables the button; the ref stops it.
+  // A second click can come before the render that disables the button, so the ref ignores it.
   async function pay(): Promise<void> {
     if (isSending.current) return;
     isSending.current = true;
@@ -46,7 +46,7 @@ export function BuyPack({ pack, payments, email, returned }: BuyPackProps) {
       if (purchaseId) await finish(purchaseId);
     } catch (failure) {
       const isRefusal = failure instanceof ApiError && failure.status < 500;
-      // A refused purchase can't be finished, so the next try starts a new payment.
+      // A refused purchase can't be completed, so the next attempt starts a new payment.
       if (isRefusal) confirmed.current = undefined;
       setProblem((isRefusal && failure.body?.error) || FAILED);
     } finally {

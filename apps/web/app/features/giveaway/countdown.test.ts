@@ -23,7 +23,7 @@ describe("the countdown", () => {
     expect(vi.getTimerCount()).toBe(0);
   });
 
-  test("to the SPEC's time is finished from the start", () => {
+  test("to a time in the past is finished from the start", () => {
     const { seen } = watch("2020-08-27T12:00:00+11:00");
     expect(seen).toEqual([{ secondsLeft: 0, isFinished: true }]);
     expect(vi.getTimerCount()).toBe(0);
@@ -41,6 +41,6 @@ test.for([
   [0, "0 days 0 h 0 min 0 s"],
   [86_400 + 3600 + 61, "1 day 1 h 1 min 1 s"],
   [9 * 86_400 - 1, "8 days 23 h 59 min 59 s"],
-] as const)("%i seconds are %s", ([seconds, text]) => {
+] as const)("%i seconds are shown as %s", ([seconds, text]) => {
   expect(describeTimeLeft(seconds)).toBe(text);
 });

@@ -15,7 +15,7 @@ export function runCountdown(to: string, onTick: (state: Countdown) => void): ()
   return () => clearInterval(timer);
 }
 
-/** Such as "2 days 3 h 0 min 9 s". */
+/** Returns text such as "2 days 3 h 0 min 9 s". */
 export function describeTimeLeft(secondsLeft: number): string {
   const days = Math.floor(secondsLeft / 86_400);
   const hours = Math.floor(secondsLeft / 3600) % 24;

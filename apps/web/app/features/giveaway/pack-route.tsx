@@ -25,7 +25,7 @@ export async function loader({ request, context, params }: Route.LoaderArgs) {
     campaign: own?.campaign.name,
     canBuy: own?.canBuyPacks ?? false,
     isOnSale: own?.campaign.hasPacks ?? false,
-    /** Set when the buyer comes back from their bank's page. */
+    /** Set when the buyer returns from their bank's page. */
     returned: searchParams.get("purchase"),
   };
 }

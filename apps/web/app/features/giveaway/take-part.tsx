@@ -47,7 +47,7 @@ function ShareButton({ name, url }: { name: string; url: string }) {
         toast({ title: "Copied!", description: "The link is on your clipboard." });
       }
     } catch {
-      // The visitor closed the share sheet.
+      // Closing the share sheet isn't an error.
     }
   }
   return (

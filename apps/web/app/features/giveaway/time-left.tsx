@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type Countdown, describeTimeLeft, runCountdown } from "./countdown.ts";
 
-/** Nothing without JavaScript, or once it's finished. */
+/** Renders nothing without JavaScript, or once the time is up. */
 export function TimeLeft({ to }: { to: string }) {
   const [state, setState] = useState<Countdown>();
   useEffect(() => runCountdown(to, setState), [to]);

@@ -1,7 +1,7 @@
 import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { GuideEntry } from "#server/modules/guides/service.ts";
 
-/** Every answer names its source. Leaves out answers for special cases. */
+/** Every answer names its source. Answers for special cases are left out. */
 export function faqData(entries: GuideEntry[]) {
   return {
     "@type": "FAQPage",
@@ -15,7 +15,7 @@ export function faqData(entries: GuideEntry[]) {
   };
 }
 
-/** Uses the rule itself if it has no general questions. */
+/** If the entry has no general questions, uses the rule itself. */
 function questionsOf({ questions, question, title, lead, details }: GuideEntry) {
   const general = questions.flatMap((asked) =>
     asked.answers

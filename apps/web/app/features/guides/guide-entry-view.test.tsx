@@ -5,7 +5,7 @@ import { GuideEntryView } from "./guide-entry-view.tsx";
 
 type Entry = Parameters<typeof GuideEntryView>[0]["entry"];
 
-test("only a verified entry says that it was checked, and shows that day", () => {
+test("only a verified entry says that it was checked, and when", () => {
   expect(render({ verified: "2026-11-27" })).toContain("Checked 27 Nov 2026");
   expect(render({})).toContain("As at May 2024");
   expect(render({})).not.toContain("Checked");
@@ -17,7 +17,7 @@ test("an entry links to a question about it in its own state", () => {
 });
 
 test.each([true, false])(
-  "an entry shows that it's due for review (%s), with the date of its last check",
+  "an entry shows whether it's due for review (%s), with the date of its last check",
   (isDue) => {
     const html = render({ isDue, verified: "2024-05-03" });
     expect(html.includes("Due for review")).toBe(isDue);

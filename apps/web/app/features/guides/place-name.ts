@@ -4,7 +4,7 @@ export function placeName(jurisdiction: Jurisdiction): string {
   return jurisdiction === "AU" ? "National" : JURISDICTION_NAMES[jurisdiction];
 }
 
-/** "in Queensland", "across Australia". */
+/** Such as "in Queensland" or "across Australia". */
 export function inPlace(jurisdiction: Jurisdiction): string {
   if (jurisdiction === "AU") return "across Australia";
   const name = JURISDICTION_NAMES[jurisdiction];

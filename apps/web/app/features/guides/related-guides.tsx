@@ -67,7 +67,7 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
   );
 }
 
-/** Loads a whole document, which the service worker can keep for offline use. */
+/** Links load the whole document, which the service worker can then save for offline use. */
 function GuideLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link

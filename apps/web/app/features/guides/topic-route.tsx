@@ -40,7 +40,7 @@ export function meta({ loaderData }: Route.MetaArgs) {
       description:
         shared?.lead ??
         `${about}. ${countRules(total)} ${inPlace(jurisdiction)}, each with its source and date.`,
-      // The canonical page is the full guide, because a trade's view shows only part of it.
+      // The full guide is canonical, because a view for one trade shows only part of it.
       path: guidePath(jurisdiction, topic),
       siteUrl,
       picture: shared?.picture,

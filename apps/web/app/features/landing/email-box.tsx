@@ -6,7 +6,7 @@ import { Link, useNavigate } from "react-router";
 import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
 import { useEmailCheck } from "./use-email-check.ts";
 
-/** Without JavaScript it's a plain form that leads to the plans page. */
+/** Without JavaScript, this is a plain form that leads to the plans page. */
 export function EmailBox() {
   const [input, setInput] = useState("");
   const [hasLeft, setHasLeft] = useState(false);
@@ -54,7 +54,7 @@ export function EmailBox() {
           {state === "checking" ? "Checking..." : "Get started"}
         </Button>
       </div>
-      {/* Reserves a line, so that a message doesn't shift the layout. */}
+      {/* Reserves a line, so that a message doesn't move the content below. */}
       <p id="hero-email-note" aria-live="polite" className="mt-2 min-h-6 text-sm">
         {state === "taken" && (
           <Bad>

@@ -5,7 +5,7 @@ import { GiveawayRules } from "../../components/giveaway-rules.tsx";
 
 const ID = "giveaway-terms";
 
-/** The hash opens it, so that links to the terms are ordinary links. */
+/** Opened by its hash, so that links to the terms are ordinary links. */
 export function GiveawayTerms({ campaign }: { campaign: Campaign | null }) {
   const { hash, search } = useLocation();
   const navigate = useNavigate();

@@ -1,4 +1,4 @@
-/** In the order of the numbers on the drawing. Each names its state, so that one tap gets an answer. */
+/** In the order of the drawing's numbers. Each question names its state, so that one tap gets an answer. */
 export const HOUSE_QUESTIONS = [
   { part: "Solar", question: "Who can install solar panels and a home battery in Queensland?" },
   { part: "Bathroom", question: "Do I need a licence to do a $4,000 bathroom reno in Brisbane?" },

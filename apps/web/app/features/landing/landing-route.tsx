@@ -34,7 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return data(loaded, cookie === undefined ? {} : { headers: { "Set-Cookie": cookie } });
 }
 
-// Only anchors change while the page is open.
+// Only the anchor changes while the page is open.
 export function shouldRevalidate() {
   return false;
 }

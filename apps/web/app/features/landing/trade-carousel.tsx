@@ -24,7 +24,7 @@ const PICTURES = [
 /** Scrolls without JavaScript. With it, the list also advances on its own until the visitor takes over. */
 export function TradeCarousel() {
   const row = useRef<HTMLUListElement>(null);
-  /** Target of the latest programmatic scroll, so that `scrollend` events of overtaken ones are ignored. */
+  /** Where the latest programmatic scroll ends, so that `scrollend` events of interrupted scrolls are ignored. */
   const aim = useRef<number>(undefined);
   const [index, setIndex] = useState(0);
   const [isPlaying, setIsPlaying] = useState(true);
@@ -72,10 +72,10 @@ export function TradeCarousel() {
         aria-label="Twelve trades at work"
         className="border-2 border-ink bg-sheet lg:mt-24"
       >
-        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and swipes turn it */}
+        {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- arrow keys and swipes scroll it */}
         <ul
           ref={row}
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling list
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a scrolling list must be reachable by keyboard
           tabIndex={0}
           aria-label="Pictures"
           onMouseEnter={() => setIsHeld(true)}

@@ -3,7 +3,9 @@ import { Pause, Play } from "lucide-react";
 import { formatPartialDate } from "@plumbline/contract/time.ts";
 import type { TickerItem } from "./updates.ts";
 
-/** Moves by CSS alone, so that pausing works without JavaScript; with reduced motion it's a list to scroll by hand. */
+/**
+ * Moves by CSS alone, so that pausing works without JavaScript. With reduced motion, it's a list to scroll by hand.
+ */
 export function UpdateTicker({ items }: { items: TickerItem[] }) {
   if (items.length === 0) return null;
   return (

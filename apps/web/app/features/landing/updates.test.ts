@@ -17,7 +17,7 @@ function update(jurisdiction: Update["jurisdiction"], date: string): Update {
   };
 }
 
-test("a busy state doesn't push a quiet one off the ticker, and the order is kept", () => {
+test("a state with many updates doesn't push another off the ticker, and the order is kept", () => {
   const busy = Array.from({ length: 40 }, (_, index) => update("VIC", `2026-01-${10 + index}`));
   const picked = pickTickerItems([...busy, update("NT", "2019-07-01")]);
   expect(picked.map(({ id }) => id)).toEqual(["vic-2026-01-10", "vic-2026-01-11", "nt-2019-07-01"]);

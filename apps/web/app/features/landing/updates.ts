@@ -10,7 +10,7 @@ export type TickerItem = Pick<
   sourceUrl: string;
 };
 
-/** Keeps the first few updates of each state, so that a busy state doesn't crowd out a quiet one. */
+/** Keeps the first few updates of each state, so that a state with many doesn't crowd out the others. */
 export function pickTickerItems(updates: Update[]): TickerItem[] {
   const shown = new Map<Update["jurisdiction"], number>();
   return updates

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { postJson } from "@plumbline/ui/api.ts";
 
 const DEBOUNCE_MS = 500;
-/** Same pattern as the contract's `Email`, repeated to keep Zod out of the landing page's bundle. */
+/** The same pattern as the contract's `Email`, repeated so that the landing page doesn't load Zod. */
 const EMAIL_PATTERN = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
 
 export type EmailState = "idle" | "checking" | "taken" | "available" | "invalid";

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 
-/** Completes "write to ...". */
+/** Completes a sentence that ends in "write to". */
 export function Contact({ email }: { email: string | undefined }) {
   if (email)
     return (

@@ -14,7 +14,7 @@ import {
   VISITOR_COOKIE_DAYS,
 } from "@plumbline/contract/retention.ts";
 
-/** Over https most names begin with __Secure- or __Host-. */
+/** Over https, most names also have the prefix __Secure- or __Host-. */
 export const COOKIES = [
   {
     name: "plumbline.session_token",
@@ -90,7 +90,7 @@ export const COOKIES = [
   },
 ] as const;
 
-/** Kept in the browser and never sent automatically. */
+/** Saved in the browser, which never sends it automatically. */
 export const STORED = [
   {
     name: "plumblineDemo",

@@ -3,13 +3,13 @@ import { TERMS_VERSION } from "@plumbline/contract/terms.ts";
 type LegalDocument = {
   path: string;
   updatedOn: string;
-  /** Hash of the page's text. A test fails if the text changes and this doesn't: update it together with the date. */
+  /** A hash of the page's text, which makes a test fail if the text changes. Update it together with the date. */
   fingerprint: string;
 };
 
 export const LEGAL_DOCUMENTS = {
   privacy: { path: "/privacy-policy", updatedOn: "2026-11-28", fingerprint: "98a961aa0eb3d50e" },
-  // Each acceptance is stored with the terms' version, so the date comes from it.
+  // Each acceptance is stored with the terms' version, which is also where this date comes from.
   terms: {
     path: "/terms-conditions",
     updatedOn: TERMS_VERSION.slice(0, 10),

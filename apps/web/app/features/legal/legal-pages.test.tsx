@@ -40,12 +40,12 @@ function textOf(html: string): string {
     .trim();
 }
 
-describe.each(Object.keys(HTML) as Page[])("%s", (page) => {
+describe.each(Object.keys(HTML) as Page[])("the %s page", (page) => {
   const { updatedOn, fingerprint } = LEGAL_DOCUMENTS[page];
 
   test("shows the date its text last changed", () => {
     expect(HTML[page]).toContain(`<time dateTime="${updatedOn}">`);
-    // The giveaway's rules have their own version.
+    // The giveaway's rules have a version of their own.
     const own = HTML[page]
       .replace(/<section id="the-giveaway".*?<\/section>/, "")
       .replace(/Last updated.*?<\/time>/, "");
@@ -65,14 +65,14 @@ describe.each(Object.keys(HTML) as Page[])("%s", (page) => {
   });
 });
 
-test("the terms version starts with the date they last changed", () => {
+test("the terms' version starts with the date the terms last changed", () => {
   expect(TERMS_VERSION.startsWith(LEGAL_DOCUMENTS.terms.updatedOn)).toBe(true);
 });
 
 describe("figures in the policies", () => {
   const UNITS = { YEARS: "year", MONTHS: "month", DAYS: "day", HOURS: "hour", MINUTES: "minute" };
 
-  test("the privacy policy states every retention period", () => {
+  test("include every retention period in the privacy policy", () => {
     const text = textOf(HTML.privacy);
     const missing = Object.entries(retention).flatMap(([name, value]) => {
       const unit = UNITS[name.split("_").at(-1) as keyof typeof UNITS];

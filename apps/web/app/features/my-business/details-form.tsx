@@ -25,7 +25,7 @@ export function DetailsForm({ listing, refusal, isSaved }: DetailsFormProps) {
     certifications: listing.certifications.map(certificationLine).join("\n"),
     ...refusal?.values,
   };
-  /** Issues within a list have the item's index in their name, such as "specialties.3". */
+  /** An issue with one item of a list has the item's index in its name, such as "specialties.3". */
   const issueOf = (name: string) =>
     Object.entries(refusal?.issues ?? {}).find(
       ([field]) => field === name || field.startsWith(`${name}.`),

@@ -65,7 +65,7 @@ export function PortfolioForms({ listing, refusal, isSaved, removed }: Portfolio
         <Form method="post" className="grid w-full gap-5 border-t-2 border-rule pt-5">
           <input type="hidden" name="intent" value="add-work" />
           <input type="hidden" name="version" value={version} />
-          {/* The key clears these fields once the work is added. The button is outside, so it keeps the focus. */}
+          {/* The key clears these fields once the item is added. The button stays outside, so that it keeps the focus. */}
           <div key={portfolio.length} className="grid gap-5">
             <Field label="Title" error={ofNew?.issues.title}>
               {(control) => (

@@ -5,7 +5,7 @@ import { FormAlert } from "../../components/form-alert.tsx";
 
 type RemovedWorkProps = { work: Record<string, string>; version: string };
 
-/** A form rather than a toast, so that it also works without JavaScript. Give it a key for each removal. */
+/** A form instead of a toast, so that it also works without JavaScript. Give it a new key for each removal. */
 export function RemovedWork({ work, version }: RemovedWorkProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const isUndoing = useNavigation().formData?.get("intent") === "add-work";

@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { ErrorPage } from "../../components/error-page.tsx";
 import type { Route } from "./+types/not-found-route";
 
-/** Sends a real 404 status, not just a page that says so. */
+/** Sends the status 404 as well, not just a page that says so. */
 export function loader() {
   throw data(null, { status: 404 });
 }

@@ -109,7 +109,7 @@ function Question({ asked, email, loginPath: otherAccount }: QuestionProps) {
   );
 }
 
-/** The form can't redirect straight to the app: our CSP `form-action` blocks redirects to other sites. */
+/** The form can't redirect straight to the app, because our CSP's `form-action` blocks redirects to other sites. */
 function OnTheWay({ target }: { target: string }) {
   useEffect(() => window.location.replace(target), [target]);
   return (

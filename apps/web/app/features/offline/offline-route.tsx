@@ -1,7 +1,7 @@
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 
-/** The service worker keeps one copy for every user of a device, so it runs no script. */
+/** All users of a device share the service worker's one copy of this page, so it runs no script. */
 export const handle = { isStatic: true };
 
 export function meta() {

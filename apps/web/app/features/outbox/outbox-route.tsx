@@ -2,7 +2,7 @@ import { requestContext } from "#app/lib/services-context.ts";
 import { data, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/outbox-route";
 
-/** A 404 on a public site and for requests from another machine. */
+/** Returns 404 on a public site, and to requests from another machine. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { outbox } = context.get(requestContext);
   if (!outbox) throw data(null, { status: 404 });

@@ -5,7 +5,7 @@ import { useHydrated } from "@plumbline/ui/use-hydrated.ts";
 const SECONDS = 3;
 const STAYS = "You'll stay on this page.";
 
-/** Effects only run in the browser, so nothing counts down without JavaScript. */
+/** Effects only run in the browser, so there's no countdown without JavaScript. */
 export function Countdown({ to }: { to: string }) {
   const isHydrated = useHydrated();
   const [left, setLeft] = useState<number | "stopped">(SECONDS);
@@ -21,13 +21,13 @@ export function Countdown({ to }: { to: string }) {
 
   function stop() {
     setLeft("stopped");
-    // The focused button is about to disappear.
+    // The button that has the focus is about to disappear.
     text.current?.focus();
   }
 
   return (
     <div className="grid justify-items-start gap-3 border-l-4 border-rule-strong pl-4 noscript:hidden">
-      {/* Announced once: the text doesn't change every second. */}
+      {/* Announced only once, because this text doesn't change every second. */}
       <p role="status" className="sr-only">
         {isHydrated &&
           isRunning &&

@@ -4,12 +4,12 @@ import { Stamp } from "@plumbline/ui/chip.tsx";
 import { Check } from "lucide-react";
 import { useId } from "react";
 
-/** SPEC: the card shows the first two. */
+/** The specification shows this many on the card. */
 const CARD_FEATURES = 2;
 
 type PlanCardProps = {
   plan: PricingPlan;
-  /** Features that some other plan doesn't have. */
+  /** Features that at least one other plan doesn't have. */
   ownFeatures: string[];
   hasTrial: boolean;
   isCurrent: boolean;

@@ -21,7 +21,7 @@ type PlanChooserProps = {
   initial: PlanId;
 };
 
-/** CSS shows the details, so this works without JavaScript. */
+/** Uses CSS to show the details, so it works without JavaScript. */
 const SHOWN_WHEN_CHOSEN = {
   monthly: "group-has-[#plan-monthly:checked]/plans:grid",
   annual: "group-has-[#plan-annual:checked]/plans:grid",
@@ -36,7 +36,7 @@ export function PlanChooser({ offers, email, isOwnEmail, current, initial }: Pla
   const chosenOffer = offers.find(({ id }) => id === chosen);
   const isOwnPlan = chosen === current;
 
-  // The email may have been entered before hydration or restored on reload.
+  // The email may have been typed before hydration, or restored by the browser on reload.
   useEffect(() => {
     const form = emailInput.current?.form;
     const priceId = form && new FormData(form).get("priceId");
@@ -68,7 +68,7 @@ export function PlanChooser({ offers, email, isOwnEmail, current, initial }: Pla
       {offers.map((offer) => (
         <PlanDetails key={offer.id} offer={offer} current={current} />
       ))}
-      {/* Only for the next page's URL: the server decides the price. */}
+      {/* Only used in the next page's URL, because the server decides the price. */}
       {isHydrated && chosenOffer && (
         <>
           <input type="hidden" name="planName" value={chosenOffer.name} />

@@ -19,7 +19,7 @@ const NEXT_PAGE_MS = 1000;
 const LOG_IN_AGAIN = "Please log in again to continue.";
 const FAILED = "There was an error completing your signup. Please try again.";
 
-/** The profile is saved, but we couldn't find out which page comes next. */
+/** Shown if the profile is saved but we couldn't find out which page comes next. */
 class NoNextPage extends Error {}
 
 async function findNextPage(): Promise<string> {
@@ -59,7 +59,7 @@ export function ProfileForm({ user, profile, hasPlan, refusal: firstRefusal }: P
       state: profile?.state,
       postcode: profile?.postcode ?? "",
       marketingConsent: profile?.marketingConsent ?? false,
-      // Ask for acceptance every time. Only keep it if the form was refused for another reason.
+      // Acceptance is asked for every time. The tick is only kept if the form was refused for another reason.
       ...(firstRefusal?.values.termsAccepted && { termsAccepted: true as const }),
     },
     refusal: firstRefusal,

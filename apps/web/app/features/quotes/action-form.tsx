@@ -21,7 +21,7 @@ export function ActionForm({ kind, label, pendingLabel = "Sending...", look, chi
         type="submit"
         look={look}
         disabled={formData !== undefined}
-        // A label can include a business name, which can be long.
+        // A label can contain a business name, which can be long.
         className="w-auto! justify-self-start whitespace-normal wrap-anywhere"
       >
         {isSending ? pendingLabel : label}

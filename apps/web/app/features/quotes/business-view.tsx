@@ -84,7 +84,7 @@ function Answers({ quote, refusal }: Pick<BusinessViewProps, "quote" | "refusal"
     rows: 3,
     maxLength: 4000,
     defaultValue: failed(kind)?.values.text,
-    // Clears the field once a message is sent.
+    // A new key clears the field once a message is sent.
     key: messages.length,
   });
   if (!isOpen) return null;

@@ -10,7 +10,7 @@ import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/confirm-quote-route";
 import { keyCookie, PRIVATE_PAGE } from "./quote-access.ts";
 
-/** Sends nothing, because email scanners open the link too. */
+/** Loading this page doesn't confirm the request, because email scanners open the link too. */
 export async function loader({ params, request, context }: Route.LoaderArgs) {
   const id = requireId(params.id);
   const token = new URL(request.url).searchParams.get("token") ?? "";

@@ -1,7 +1,7 @@
 import { DAY_SECONDS } from "@plumbline/contract/time.ts";
 import { QUOTE_COOKIE_DAYS } from "@plumbline/contract/retention.ts";
 
-// Wider than the page's own path, because client-side navigation requests that path plus ".data".
+// Wider than the page's own path, because client-side navigation requests that path with ".data" added.
 const PATHS = { customer: "/quotes", business: "/requests" };
 export type Side = keyof typeof PATHS;
 
@@ -10,7 +10,7 @@ const LASTS_SECONDS = QUOTE_COOKIE_DAYS * DAY_SECONDS;
 /** Moves the key from an emailed link into a cookie, so it stays out of URLs, logs and referrers. */
 export function keyCookie(side: Side, id: string, key: string, siteUrl: string): string {
   const secure = siteUrl.startsWith("https:") ? "; Secure" : "";
-  // Leaves a real key unchanged, and stops a forged one from adding cookie attributes.
+  // Leaves a real key unchanged, and keeps a forged one from adding cookie attributes.
   const value = encodeURIComponent(key.toWellFormed());
   return `quote_${id}=${value}; Path=${PATHS[side]}; HttpOnly; SameSite=Lax; Max-Age=${LASTS_SECONDS}${secure}`;
 }

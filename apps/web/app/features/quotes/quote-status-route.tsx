@@ -107,7 +107,7 @@ function CustomerActs({ quote, refusal }: { quote: CustomerQuote; refusal: FormR
                   maxLength={4000}
                   defaultValue={refusal?.values.text}
                   required
-                  // Clears the field once a message is sent.
+                  // A new key clears the field once a message is sent.
                   key={quote.messages.length}
                 />
               )}
@@ -156,7 +156,7 @@ function CustomerActs({ quote, refusal }: { quote: CustomerQuote; refusal: FormR
   );
 }
 
-/** Asks once before something that can't be undone. */
+/** Asks for confirmation before something that can't be undone. */
 function Step({ title, children }: { title: string; children: ReactNode }) {
   return (
     <details>

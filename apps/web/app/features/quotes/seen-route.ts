@@ -3,7 +3,7 @@ import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/seen-route";
 import { quoteKey } from "./quote-access.ts";
 
-/** Called from the browser, so that email scanners opening the link don't mark the request as seen. */
+/** Called by the page's script, so that an email scanner opening the link doesn't mark the request as seen. */
 export async function action({ params, context }: Route.ActionArgs) {
   const id = requireId(params.id);
   await readApi(context, {

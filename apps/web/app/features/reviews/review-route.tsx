@@ -27,7 +27,7 @@ import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/review-route";
 import { ReviewForm } from "./review-form.tsx";
 
-// The button includes a business name, which can be long.
+// The button contains a business name, which can be long.
 const WRAPS = "whitespace-normal wrap-anywhere";
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -44,7 +44,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   return { siteUrl, key, opened, isOver, problem: undefined };
 }
 
-/** With JavaScript, only the withdrawal comes here. The other forms post to the API. */
+/** With JavaScript, only the withdrawal uses this action. The other forms post to the API. */
 export function action(args: Route.ActionArgs) {
   return postToApi(args, ({ intent, key = "", ...review }) => ({
     ...(intent === "withdraw"
@@ -56,7 +56,7 @@ export function action(args: Route.ActionArgs) {
   }));
 }
 
-// The URL gives access to the review, so other sites must not see it.
+// Anyone with the URL can change the review, so it isn't sent to other sites as a referrer.
 export function headers() {
   return { "Referrer-Policy": "same-origin" };
 }
@@ -145,7 +145,7 @@ type WrittenViewProps = {
   opened: ReviewByLink;
   review: NonNullable<ReviewByLink["review"]>;
   refusal: FormRefusal | undefined;
-  /** This view has replaced the form that had the focus, so it takes the focus. */
+  /** True if this view has just replaced the form, so that it takes the focus. */
   isJustSent: boolean;
   onSent: () => void;
 };

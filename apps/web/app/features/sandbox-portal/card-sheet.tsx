@@ -17,7 +17,7 @@ type CardSheetProps = {
   card: { brand: string; last4: string } | undefined;
   hasPlan: boolean;
   refusal: FormRefusal | undefined;
-  /** The card to resubmit once its bank has been answered. */
+  /** The card to send again once the payer has answered their bank. */
   asked: (readonly [name: string, value: string])[] | undefined;
 };
 

@@ -23,7 +23,7 @@ const JUMPS = [
 const Skip = z.object({ days: z.coerce.number().int().min(0), months: z.coerce.number().int().min(0) });
 const Move = z.object({ date: z.iso.date("Choose a date") });
 
-/** Never on a public site, and only from this machine. */
+/** Only available to this machine, and never on a public site. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { sandboxDesk } = context.get(requestContext);
   if (!sandboxDesk) throw data(null, { status: 404 });
@@ -44,7 +44,7 @@ export async function action(args: Route.ActionArgs) {
     case "move":
       return answerForm(args, {
         schema: Move,
-        // The end of that day, so everything due on it has happened.
+        // Moves to the end of the day, so that everything due on it has happened.
         send: ({ date }) => after(desk.moveTo(new Date(`${date}T23:59:59Z`))),
       });
     default:

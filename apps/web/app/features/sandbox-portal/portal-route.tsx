@@ -83,7 +83,7 @@ export async function action(args: Route.ActionArgs) {
         send: async ({ card, authentication }) => {
           const { status, isOwing } = await portal.changeCard(visit, card, authentication);
           if (status === "succeeded") return show(isOwing ? "owing" : "card");
-          // Safe to send back: only test cards ask for authentication.
+          // Sending the card back to the browser is safe, because only test cards ask for authentication.
           const fields = [...form].filter(([name]) => name in SandboxCardForm.in.shape);
           return {
             asked: fields.map(([name, value]) => [name, typeof value === "string" ? value : ""] as const),

@@ -82,7 +82,7 @@ function FoundLine({ path, title, where, text, stamps }: Line) {
   return (
     <li className="grid gap-1 border-b-2 border-rule py-4">
       <h3 className="text-lg wrap-anywhere">
-        {/* A guide's address ends in the rule's id, which only a new page scrolls to. */}
+        {/* A guide's address ends in the rule's id, and the browser only scrolls to it when it loads a page. */}
         <Link to={path} reloadDocument={path.includes("#")} className="underline underline-offset-4">
           {title}
         </Link>

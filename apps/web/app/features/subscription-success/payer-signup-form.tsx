@@ -25,9 +25,9 @@ async function loadSchema() {
 
 type PayerSignupFormProps = {
   email: string;
-  /** The plan belongs to this email. */
+  /** True if the plan belongs to this email, so that it can't be changed. */
   isEmailFixed?: boolean;
-  /** Another page is loading. */
+  /** True while another page is loading. */
   isLeaving?: boolean;
   refusal: FormRefusal | undefined;
   loginPath: string;

@@ -11,7 +11,7 @@ import { PASSWORDS_DIFFER } from "./passwords-differ.ts";
 import { PayerSignupForm } from "./payer-signup-form.tsx";
 import { startedSentence } from "./started-sentence.ts";
 
-/** Looks for the payment while the provider's message may still be on its way. */
+/** With this query, the account page keeps checking for a payment that the provider hasn't reported yet. */
 const ACCOUNT = "/subscription-management?payment=success";
 
 /** /payment-success links here: the visitor has paid on the provider's own page. */
@@ -73,7 +73,7 @@ export default function SignupOld() {
           loginPath={`/login?redirect=${encodeURIComponent(ACCOUNT)}`}
           onCreated={async () => {
             setIsCreated(true);
-            // A full page load, so the header knows who's logged in.
+            // Loads the whole page, so that the header shows who's logged in.
             window.location.assign(ACCOUNT);
           }}
         />

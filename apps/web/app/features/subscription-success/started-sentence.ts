@@ -1,6 +1,6 @@
 import type { StartedPlan } from "#server/modules/billing/claims.ts";
 
-/** A trial and a plan made free by a code are never called paid. */
+/** Never calls a trial, or a plan made free by a code, paid. */
 export function startedSentence(plan: StartedPlan | undefined, isTrialAsked: boolean): string {
   if (plan ? plan.kind === "trial" : isTrialAsked) return "Your 7-day free trial has started.";
   if (!plan) return "";

@@ -26,7 +26,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   // A demo account can't hold a plan.
   const user = signedIn?.user.demoEndsAt ? undefined : signedIn?.user;
   const account = user?.email;
-  // Anyone can type someone else's email, so only show the form in the browser that paid or to someone with the emailed link.
+  // Anyone can type someone else's email, so the form is only shown in the browser that paid, or with the emailed
+  // link.
   const plan = await services.billing.findUnclaimed({ visitorId, email, token: claim });
   return {
     siteUrl: url,

@@ -42,7 +42,7 @@ const SORT_NAMES: Record<(typeof POST_SORTS)[number], string> = {
 
 type BlogManagementProps = {
   search: AdminBlogSearch;
-  /** Undefined while the loader runs. */
+  /** Undefined until the loader has finished. */
   found: AdminBlogPage | undefined;
   userId: string;
   siteUrl: string;
@@ -171,7 +171,7 @@ function PostList({ search, found, leaving, onDelete, ...actions }: PostListProp
   const { data, isError, refetch } = useQuery({ ...query, initialData: found }, client);
   const { busyId, togglePublished, remove, restore, markReviewed } = usePostChanges();
 
-  // The loader's data is newer than what the cache holds from an earlier visit.
+  // The cache may hold older data from an earlier visit.
   useEffect(() => {
     client.setQueryData(postsQuery(search).queryKey, found);
   }, [client, search, found]);

@@ -18,7 +18,7 @@ type ConflictViewProps = {
 export function ConflictView({ theirs, mine, onKeepMine, onTakeTheirs, onBack }: ConflictViewProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const [keepMine, isSaving] = useAction(onKeepMine);
-  // The button that had the focus is hidden now.
+  // The button that had the focus is now hidden.
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className="grid grid-cols-1 gap-6">

@@ -19,7 +19,7 @@ import { surfaceOf, type TextSurface } from "./text-surface.ts";
 import { Toolbar } from "./toolbar.tsx";
 import { usePictures } from "./use-pictures.ts";
 
-// Lazy: nothing else on the dashboard needs the Markdown code.
+// Loaded lazily, because nothing else on the dashboard needs the Markdown code.
 const ContentPreview = lazy(() => import("./content-preview.tsx"));
 
 type ContentFieldProps = {
@@ -93,7 +93,7 @@ export function ContentField({ value, cited, error, onChange, onUploading }: Con
         />
         <section
           aria-label="Preview"
-          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard must reach a scrolling region
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- scrollable content must be reachable by keyboard
           tabIndex={0}
           className={cn(
             "h-[20lh] overflow-y-auto bg-sheet p-4 lg:border-l-2 lg:border-rule-strong lg:p-6",
@@ -126,13 +126,13 @@ type SourceProps = {
   noteId: string;
   value: string;
   onChange: (text: string) => void;
-  /** Called with the plain field first, then with the editor once it has loaded. */
+  /** Called with the plain field first, and with the editor once it has loaded. */
   onSurface: (surface: TextSurface) => void;
   onFiles: (files: File[], point: { x: number; y: number } | undefined) => void;
   className: string;
 };
 
-/** A plain field until the editor has loaded; it stays if the editor can't be loaded. */
+/** Shows a plain field until the editor has loaded, and keeps it if the editor can't be loaded. */
 function Source({ labelId, noteId, value, onChange, onSurface, onFiles, className }: SourceProps) {
   const [isEditor, setIsEditor] = useState(false);
   const host = useRef<HTMLDivElement>(null);
@@ -203,7 +203,7 @@ function Source({ labelId, noteId, value, onChange, onSurface, onFiles, classNam
 
 type View = "write" | "preview";
 
-/** On narrow screens only one of the two fits. */
+/** Narrow screens have room for only the text or the preview. */
 function Views({ view, onChange }: { view: View; onChange: (view: View) => void }) {
   return (
     <div role="group" aria-label="Show" className="flex gap-1 lg:hidden">

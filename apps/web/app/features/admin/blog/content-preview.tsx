@@ -35,7 +35,7 @@ export default function ContentPreview({ text, cited }: ContentPreviewProps) {
   );
 }
 
-/** Undefined while entries that the post didn't come with are loading. */
+/** Undefined while newly cited entries are loading. */
 function useCited(ids: string[], cited: CitedEntry[]): CitedEntry[] | undefined {
   const missing = ids.filter((id) => !cited.some((entry) => entry.id === id));
   const asked = useQueries({ queries: missing.map(entriesQuery) }, getQueryClient());

@@ -24,7 +24,7 @@ export function EntryPicker({ onPick, onClose }: EntryPickerProps) {
       role="presentation"
       onKeyDown={(event) => {
         if (event.key === "Escape") {
-          // Keep Escape from closing the dialog around it.
+          // Escape must not also close the dialog around the picker.
           event.preventDefault();
           event.stopPropagation();
           onClose();
@@ -44,7 +44,7 @@ export function EntryPicker({ onPick, onClose }: EntryPickerProps) {
                 <Input
                   {...control}
                   type="search"
-                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the button just pressed asked for it
+                  // oxlint-disable-next-line jsx-a11y/no-autofocus -- the user just pressed the button that opens it
                   autoFocus
                   autoComplete="off"
                   placeholder="licence threshold Queensland"

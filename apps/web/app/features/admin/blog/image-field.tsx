@@ -25,14 +25,14 @@ export function ImageField({ url, error, address, onChange }: ImageFieldProps) {
   async function upload({ target }: ChangeEvent<HTMLInputElement>): Promise<void> {
     const chosen = target.files?.[0];
     if (!chosen) return;
-    // Otherwise choosing the same file again fires no change event.
+    // Without this, choosing the same file again fires no change event.
     target.value = "";
     setProblem(undefined);
     setIsUploading(true);
     const sent = await uploadPicture(chosen);
     setIsUploading(false);
     if ("problem" in sent) {
-      // Also shown at the field, where a screen reader finds it.
+      // Also shown next to the field, where screen readers find it.
       setProblem(sent.problem);
       toast({ title: "Error", description: sent.problem, destructive: true });
       return;

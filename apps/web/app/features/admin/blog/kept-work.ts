@@ -4,12 +4,12 @@ import { withoutPlaceholders } from "./pasted-pictures.ts";
 
 export type KeptWork = {
   values: PostValues;
-  /** The post's version when the work began; undefined for a new post. */
+  /** The version of the post that the work started from. Undefined for a new post. */
   version: number | undefined;
   at: string;
 };
 
-/** `aside` holds the administrator's own version after they took someone else's. */
+/** `aside` holds the administrator's own version after they chose someone else's. */
 type Slot = "draft" | "aside";
 
 const keyOf = (userId: string, postId: string | undefined, slot: Slot) =>

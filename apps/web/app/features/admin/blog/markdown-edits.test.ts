@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { cite, type Edit, link, mark, prefixLines, type Selected, table } from "./markdown-edits.ts";
 
-/** Bars mark the selection: `one |two| three`. */
+/** In these texts, bars mark the selection: `one |two| three`. */
 function selected(marked: string): Selected {
   const [before = "", middle = "", after = ""] = marked.split("|");
   return { text: before + middle + after, from: before.length, to: before.length + middle.length };
@@ -37,12 +37,12 @@ test("a prefix is added to every selected line, and removed if all of them have 
   expect(edited("one\ntw||o", (one) => prefixLines(one, "## "))).toBe("one\n## two||");
 });
 
-test("a link selects the address to type, or the words if none were selected", () => {
+test("adding a link selects its address, or its words if none were selected", () => {
   expect(edited("see |the regulator|.", link)).toBe("see [the regulator](|https://|).");
   expect(edited("see ||.", link)).toBe("see [|words|](https://).");
 });
 
-test("a table goes in its own paragraph", () => {
+test("a table is added in its own paragraph", () => {
   expect(edited("Before||After", table)).toBe(
     "Before\n\n| |Column| | Column |\n| --- | --- |\n|  |  |\n\nAfter",
   );

@@ -26,12 +26,12 @@ export function prefixLines({ text, from, to }: Selected, prefix: string): Edit 
   const inserted = lines
     .map((line) => (hasAll ? line.slice(prefix.length) : line.startsWith(prefix) ? line : prefix + line))
     .join("\n");
-  // After one line the caret goes to its end; several lines stay selected.
+  // A single line gets the caret at its end. Several lines stay selected.
   const isLone = lines.length === 1;
   return replace(start, end, inserted, isLone ? inserted.length : 0, isLone ? 0 : inserted.length);
 }
 
-/** Selects the address to type next, or the words if none were selected. */
+/** Afterwards the link's address is selected, or its words if none were selected before. */
 export function link({ text, from, to }: Selected): Edit {
   const words = text.slice(from, to);
   if (!words) return replace(from, to, "[words](https://)", 1, "words".length);

@@ -34,6 +34,6 @@ test("a file name can't break out of the brackets", () => {
   );
 });
 
-test("text kept on the device has no placeholders", () => {
+test("text saved on the device has no placeholders", () => {
   expect(withoutPlaceholders(`One ${placeholderOf("a [b].png", 3)} two [three]`)).toBe("One  two [three]");
 });

@@ -1,10 +1,10 @@
-/** Returns none if there is text too: spreadsheets copy a picture along with the text. */
+/** Returns no pictures if there's text too, because spreadsheets copy a picture along with the text. */
 export function filesOf(brought: Pick<DataTransfer, "files" | "types"> | null): File[] {
   if (!brought || brought.types.includes("text/plain")) return [];
   return [...brought.files];
 }
 
-/** The number tells two uploads of the same name apart. */
+/** The number distinguishes two uploads with the same name. */
 export function placeholderOf(fileName: string, number: number): string {
   return `[Uploading ${inBrackets(fileName)} (${number})...]`;
 }

@@ -158,7 +158,7 @@ function Actions({ post, isBusy, ...act }: ActionsProps) {
         role="switch"
         aria-checked={isPublished}
         aria-label={`${title} is published`}
-        // Not disabled while busy, which would lose the focus; a second press does nothing.
+        // Not disabled while busy, because that would lose the focus. A second press does nothing.
         aria-busy={isBusy}
         onClick={() => act.onToggle(post)}
         className="mr-auto flex min-h-11 items-center gap-2 rounded-md pr-2 max-sm:w-full"

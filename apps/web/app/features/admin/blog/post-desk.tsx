@@ -20,7 +20,7 @@ type PostDeskProps = {
   onSaved: () => void;
 };
 
-/** A new `round` remounts the form. */
+/** Changing `round` remounts the form. */
 type Start = {
   post: AdminBlogPost | undefined;
   values: PostValues;
@@ -173,7 +173,7 @@ function unlessSame(kept: KeptWork | undefined, post: AdminBlogPost | undefined)
   return kept && !areSame(kept.values, savedValues(post)) ? kept : undefined;
 }
 
-/** A 409 with issues is about a field, such as a slug already taken. */
+/** A 409 with issues is about a field, such as a slug that's already taken. */
 function isSavedMeanwhile(failure: unknown): boolean {
   return failure instanceof ApiError && failure.status === 409 && !failure.body?.issues;
 }

@@ -20,7 +20,7 @@ test("only fields that differ are listed, compared word by word", () => {
   expect(diffPosts(before, before)).toEqual([]);
 });
 
-test("lines far from a difference are replaced by their count", () => {
+test("unchanged lines far from a difference are replaced by their count", () => {
   const lines = Array.from({ length: 20 }, (_, at) => `line ${at}\n`).join("");
   const parts = diffText(lines, lines.replace("line 10", "line ten"));
   expect(parts.map(({ kind, text }) => (kind === "skipped" ? text : kind))).toEqual([
@@ -35,7 +35,7 @@ test("lines far from a difference are replaced by their count", () => {
   ]);
 });
 
-test("the parts add up to the new text without removals, and to the old text without additions", () => {
+test("a diff without its removals is the new text, and without its additions the old text", () => {
   const short = fc.string({ unit: fc.constantFrom("a", "b", " ", "\n"), maxLength: 12 });
   fc.assert(
     fc.property(short, short, (before, after) => {

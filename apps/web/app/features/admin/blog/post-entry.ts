@@ -5,7 +5,7 @@ import { fromSydneyField } from "./sydney-time.ts";
 
 const entry = BlogPostEntry.shape;
 
-/** A form sends every field, so the schema's defaults are unwrapped. */
+/** Removes the schema's defaults, because a form sends every field. */
 export const PostForm = z.object({
   title: entry.title,
   slug: entry.slug.unwrap(),

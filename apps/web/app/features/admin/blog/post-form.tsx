@@ -62,7 +62,7 @@ export function PostForm({ post, values, siteUrl, send, onValues, onCancel }: Po
   return (
     <form
       {...formProps}
-      // Keeps the focused field clear of the sticky buttons.
+      // Without this, the sticky buttons could cover the focused field.
       className="grid grid-cols-1 gap-6 [&_:is(a,button,input,textarea,[tabindex],[contenteditable])]:scroll-mb-28"
     >
       {problem && <FormAlert>{problem}</FormAlert>}
@@ -148,7 +148,7 @@ export function PostForm({ post, values, siteUrl, send, onValues, onCancel }: Po
             role="switch"
             aria-checked={typed.isPublished}
             {...register("isPublished", {
-              // A published post can't also be scheduled.
+              // Clears the date, because a published post can't also be scheduled.
               onChange: ({ target }) => target.checked && setValue("publishAt", ""),
             })}
             className="peer sr-only"

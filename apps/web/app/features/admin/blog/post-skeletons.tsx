@@ -1,4 +1,4 @@
-/** Hidden from screen readers: a status line announces the loading. */
+/** Hidden from screen readers, because a status line announces the loading. */
 export function PostSkeletons() {
   return (
     <ul aria-hidden="true" className="grid gap-5">

@@ -70,7 +70,7 @@ export function getPost(id: string): Promise<AdminBlogPost> {
   return getJson<AdminBlogPost>(postPath(id));
 }
 
-/** Leaves out defaults. */
+/** Leaves out parameters that have their default value. */
 function searchParams({ search, filter, sort, page }: AdminBlogSearch): URLSearchParams {
   const params = new URLSearchParams();
   if (search) params.set("search", search);

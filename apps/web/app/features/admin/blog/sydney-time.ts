@@ -1,7 +1,7 @@
-// Sydney time wherever the writer is, since a post's date is Sydney's too.
+// Writers anywhere see Sydney time, because posts are dated in Sydney time.
 import { addHours, clockAt, isoDayIn } from "@plumbline/contract/time.ts";
 
-/** Format: `2026-11-28T14:05`. */
+/** Returns a value such as `2026-11-28T14:05`. */
 export function toSydneyField(moment: string | Date): string {
   return `${isoDayIn(moment, null)}T${clockAt(moment)}`;
 }

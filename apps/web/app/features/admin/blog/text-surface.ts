@@ -3,9 +3,9 @@ import type { Edit, Selected } from "./markdown-edits.ts";
 /** Either the editor or the plain field it replaces. */
 export type TextSurface = {
   read: () => Selected;
-  /** Edits as if typed, moving the focus and the selection. */
+  /** Edits the text as if it was typed, which moves the focus and the selection. */
   apply: (edit: Edit) => void;
-  /** Leaves the focus and the selection alone. */
+  /** Edits the text without moving the focus or the selection. */
   replaceQuietly: (change: { from: number; to: number; insert: string }) => void;
   /** The text offset at a point on the screen. */
   placeAt: (x: number, y: number) => number | undefined;

@@ -6,7 +6,7 @@ import type { TextSurface } from "./text-surface.ts";
 
 const UPLOADED_MS = 8000;
 
-/** Each picture is a placeholder until it's uploaded; a failed upload removes its placeholder. */
+/** Shows a placeholder for each picture until it's uploaded, and removes it if the upload fails. */
 export function usePictures(surface: RefObject<TextSurface | undefined>) {
   const toast = useToast();
   const lastNumber = useRef(0);

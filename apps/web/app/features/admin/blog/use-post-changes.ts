@@ -8,14 +8,14 @@ import { useFailureToast } from "../../../lib/use-failure-toast.ts";
 import { postPath, POSTS, refreshPosts } from "./queries.ts";
 import { SUCCESS_MS } from "../tradies-path.ts";
 
-/** Publishing and deleting are optimistic, and rolled back if the server refuses. */
+/** Publishing and deleting show their result before the server responds. A refusal undoes it. */
 export function usePostChanges() {
   const toast = useToast();
   const offerUndo = useUndo();
   const fail = useFailureToast("Please try again.");
   const [busyId, setBusyId] = useState<string>();
 
-  /** One change at a time. `show` updates the lists before the server answers. */
+  /** Only one change runs at a time. `show` updates the lists before the server responds. */
   async function change(
     id: string,
     act: () => Promise<unknown>,
@@ -79,10 +79,10 @@ export function usePostChanges() {
   return { busyId, togglePublished, remove, restore, markReviewed };
 }
 
-/** Returns a function that undoes it. */
+/** Returns a function that undoes the change to the lists. */
 async function showAtOnce(show: (posts: AdminBlogPost[]) => AdminBlogPost[]): Promise<() => void> {
   const client = getQueryClient();
-  // A response in flight would overwrite the optimistic list.
+  // Otherwise, a response already on its way would overwrite the updated list.
   await client.cancelQueries({ queryKey: [POSTS] });
   const before = client.getQueriesData<AdminBlogPage>({ queryKey: [POSTS] });
   client.setQueriesData<AdminBlogPage>({ queryKey: [POSTS] }, (page) =>

@@ -23,13 +23,13 @@ function ask(conversation: Conversation = startConversation(null)) {
   return advance(conversation, { kind: "asked", request });
 }
 
-test("an answer spends the free question", () => {
+test("an answer uses up the free question", () => {
   const after = advance(ask(), { kind: "answered", request, answer: answer("answer"), relatedGuides: [] });
   expect(after.phase).toBe("spent");
   expect(after.messages.map(({ kind }) => kind)).toEqual(["question", "answer"]);
 });
 
-test("a follow-up question about the state doesn't spend it, and the tapped state shows as a reply", () => {
+test("asking which state doesn't use up the free question, and the tapped state shows as a reply", () => {
   const asked = advance(ask(), { kind: "answered", request, answer: answer("clarify"), relatedGuides: [] });
   expect(asked.phase).toBe("open");
   const chosen = advance(asked, { kind: "asked", request: { ...request, state: "QLD" } });
@@ -56,7 +56,7 @@ test("a returning visitor sees their kept answer, not the limit message", () => 
   expect(advance(kept, { kind: "restored", failed: undefined })).toBe(kept);
 });
 
-test("a question that failed before a reload can be retried after it", () => {
+test("a question that failed before a reload can be retried afterwards", () => {
   const restored = advance(startConversation(null), { kind: "restored", failed: request });
   expect(restored.messages.at(-1)).toEqual({ kind: "failure", text: ASK_FAILED, request });
   expect(restored.phase).toBe("spent");

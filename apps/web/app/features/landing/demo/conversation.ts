@@ -19,7 +19,7 @@ export type Message =
   | { kind: "failure"; text: string; reason?: string | undefined; request?: DemoAskRequest }
   | { kind: "invitation" };
 
-/** A failure also moves to `spent`; only the retry it offers is still allowed. */
+/** A failure also changes the phase to `spent`, and then only the retry it offers is allowed. */
 export type Conversation = { messages: Message[]; phase: "open" | "asking" | "spent" };
 
 export type ConversationEvent =
@@ -62,7 +62,7 @@ export function advance(conversation: Conversation, event: ConversationEvent): C
       const { request, answer, relatedGuides } = event;
       return {
         messages: [...messages, { kind: "answer", request, answer, relatedGuides }],
-        // A clarifying question doesn't use up the free question.
+        // Asking which state doesn't use up the free question.
         phase: answer.outcome === "clarify" ? "open" : "spent",
       };
     }

@@ -15,7 +15,7 @@ import type { Message } from "./conversation.ts";
 import { SUGGESTED_TRADES, type SuggestedTrade, suggestQuestions } from "@plumbline/ui/answer/suggestions.ts";
 import type { AskDemo, useDemo } from "./use-demo.ts";
 
-/** A question from a guide or another page's link. It's filled in but not sent. */
+/** Comes from a link on a guide or another page. It's filled in but not sent. */
 type Suggested = { question: string; state: State | undefined };
 
 type DemoChatProps = { demo: ReturnType<typeof useDemo>; suggested: Suggested };
@@ -24,8 +24,8 @@ export function DemoChat({ demo: { messages, phase, ask }, suggested }: DemoChat
   const log = useRef<HTMLDivElement>(null);
   const wasAsking = useRef(false);
 
-  // The focused control is removed or further up the page, so focus moves to the log. Once the answer is there, it
-  // moves to the answer, unless the visitor has moved on.
+  // The control that had the focus is removed or out of view, so focus moves to the log, and then to the answer
+  // unless the visitor has moved on.
   useEffect(() => {
     if (phase === "asking") {
       wasAsking.current = true;
@@ -63,7 +63,7 @@ export function DemoChat({ demo: { messages, phase, ask }, suggested }: DemoChat
       {phase === "spent" ? (
         <SignUp />
       ) : (
-        // The key lets another suggestion replace the box's text.
+        // The key resets the box, so that another suggestion can replace its text.
         <Composer key={suggested.question} suggested={suggested} isAsking={phase === "asking"} ask={ask} />
       )}
     </div>
@@ -187,7 +187,7 @@ function Composer({ suggested, isAsking, ask }: ComposerProps) {
 
   return (
     <form
-      // If it's submitted before hydration, the question comes back in the box.
+      // If the form is submitted before hydration, the page reloads with the question in its box.
       action="/#demo"
       onSubmit={(event) => {
         event.preventDefault();

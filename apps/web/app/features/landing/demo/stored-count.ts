@@ -2,7 +2,7 @@ import type { DemoAskRequest } from "@plumbline/contract/demo.ts";
 
 const KEY = "plumblineDemo";
 
-/** `failed` is a question that got no answer and can be retried. */
+/** `failed` holds a question that got no answer and can be retried. */
 export type StoredDemo = { count: number; failed?: DemoAskRequest };
 
 export function readStoredDemo(storage: Storage): StoredDemo {
@@ -22,6 +22,6 @@ export function writeStoredDemo(storage: Storage, demo: StoredDemo) {
   try {
     storage.setItem(KEY, JSON.stringify(demo));
   } catch {
-    // Storage may be blocked, as above.
+    // Storage is blocked, so the count isn't saved.
   }
 }
