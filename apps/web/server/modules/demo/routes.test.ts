@@ -45,7 +45,9 @@ describe("POST /api/demo/ask", () => {
     expect(ask).toHaveBeenCalledOnce();
   });
 
-  test("doesn't count a failure as the visitor's one question, and shows the product's message", async ({ db }) => {
+  test("doesn't count a failure as the visitor's one question, and shows the product's message", async ({
+    db,
+  }) => {
     const ask = vi
       .fn(async () => buildAnswer(QUESTION))
       .mockRejectedValueOnce(new Error("the index is gone"));
@@ -83,9 +85,7 @@ describe("POST /api/demo/ask", () => {
     expect((await askFrom(100)).status).toBe(200);
   });
 
-  test("doesn't count a clarify outcome: choosing a state continues the same question", async ({
-    db,
-  }) => {
+  test("doesn't count a clarify outcome: choosing a state continues the same question", async ({ db }) => {
     const clarify = buildAnswer(QUESTION, { outcome: "clarify", choices: ["NSW", "VIC"] });
     const ask = vi.fn(async () => buildAnswer(QUESTION)).mockResolvedValueOnce(clarify);
     const { post } = createTestApp(db, { assistant: { ask } });
@@ -106,9 +106,7 @@ describe("POST /api/demo/ask", () => {
     expect(await committed.select().from(demoQuestions)).toHaveLength(1);
   });
 
-  test("answers one of two different simultaneous questions and refuses the other", async ({
-    committed,
-  }) => {
+  test("answers one of two different simultaneous questions and refuses the other", async ({ committed }) => {
     const { cookie, ask, post } = await visitorWhoseAnswerTakes(100, committed);
     const both = await Promise.all([
       post("/api/demo/ask", QUESTION, { Cookie: cookie }),

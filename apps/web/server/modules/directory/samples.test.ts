@@ -7,7 +7,9 @@ import { buildBusiness } from "../../testing/businesses.ts";
 import { businesses } from "./tables.ts";
 
 describe("the sample businesses", () => {
-  test("number 80 across all states, have coordinates, are marked as samples and are plainly made up", async ({ db }) => {
+  test("number 80 across all states, have coordinates, are marked as samples and are plainly made up", async ({
+    db,
+  }) => {
     const { services } = createTestApp(db);
     await services.places.addShippedPlaces();
     expect(await services.directory.addSamples()).toBe(80);

@@ -6,6 +6,7 @@ import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
  */
 const INSTEAD: Readonly<Record<string, string>> = {
   "act-jobs-retaining-wall": "",
+  "national-asbestos-disposal": "Where can I take asbestos waste?",
   "act-licensing-overview": "Who licenses tradies in Canberra?",
   "act-licensing-plumber": "Can a homeowner do plumbing in Canberra?",
   "act-licensing-unlicensed-offence": "Can I be fined for using an unlicensed plumber in the ACT?",
