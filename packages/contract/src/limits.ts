@@ -14,3 +14,5 @@ export const REPORT_REASONS = {
   other: "Something else",
 } as const;
 export type ReportReason = keyof typeof REPORT_REASONS;
+
+export const SEARCH_MAX_LENGTH = 120;

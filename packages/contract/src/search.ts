@@ -2,15 +2,14 @@ import { z } from "zod";
 import { BlogPostSummary } from "./blog.ts";
 import { TradieSummary } from "./directory.ts";
 import { JURISDICTIONS } from "./jurisdictions.ts";
+import { SEARCH_MAX_LENGTH } from "./limits.ts";
 import { TOPICS } from "./topics.ts";
 
 /** How many results each group shows. Its `total` counts them all. */
 export const FOUND_SHOWN = 6;
 
-export const LONGEST_SEARCH = 120;
-
 export const SiteSearch = z.object({
-  q: z.string().trim().max(LONGEST_SEARCH, "Please keep it under 120 characters").default(""),
+  q: z.string().trim().max(SEARCH_MAX_LENGTH, "Please keep it under 120 characters").default(""),
 });
 export type SiteSearch = z.infer<typeof SiteSearch>;
 

@@ -1,4 +1,4 @@
-import { LONGEST_SEARCH } from "@plumbline/contract/search.ts";
+import { SEARCH_MAX_LENGTH } from "@plumbline/contract/limits.ts";
 import { Button } from "@plumbline/ui/button.tsx";
 import { cn } from "@plumbline/ui/cn.ts";
 import { Input } from "@plumbline/ui/input.tsx";
@@ -30,7 +30,7 @@ export function SearchBox({ label, query, hasButton = false, className }: Search
           aria-keyshortcuts="/"
           placeholder="Search"
           defaultValue={query}
-          maxLength={LONGEST_SEARCH}
+          maxLength={SEARCH_MAX_LENGTH}
           autoComplete="off"
           enterKeyHint="search"
           className="pl-10"

@@ -1,4 +1,5 @@
-import { LONGEST_SEARCH, type SiteSearchResults } from "@plumbline/contract/search.ts";
+import { SEARCH_MAX_LENGTH } from "@plumbline/contract/limits.ts";
+import type { SiteSearchResults } from "@plumbline/contract/search.ts";
 import { data, useLoaderData } from "react-router";
 import { FormAlert } from "../../components/form-alert.tsx";
 import { SearchBox } from "../../components/search-box.tsx";
@@ -43,7 +44,7 @@ export default function SearchPage() {
       <div className="border-b-2 border-ink graph-paper">
         <header className="mx-auto grid max-w-4xl gap-4 px-4 py-6 sm:px-6 sm:py-10">
           <h1 className="text-2xl wrap-anywhere">
-            {query === "" ? "Search" : `Results for “${query.slice(0, LONGEST_SEARCH)}”`}
+            {query === "" ? "Search" : `Results for “${query.slice(0, SEARCH_MAX_LENGTH)}”`}
           </h1>
           <SearchBox label="Search everything" query={query} hasButton />
           {total !== undefined && (
