@@ -40,7 +40,7 @@ const LIMITED: [MailContent["template"], number][] = [
   ["account-closed", 5],
   ["finish-account", 5],
   ["claim-code", 20],
-  ["claim-received", 5],
+  ["claim-received", 60],
   ["review-invitation", 5],
   ["review-received", 20],
   ["review-reply", 20],
