@@ -109,14 +109,18 @@ export function createAuditService({ db, clock }: { db: Db; clock: () => Date })
     return { events: rows.map(describeEvent) };
   }
 
-  function listNewest(which: SQL | undefined, limit: number): Promise<EventRow[]> {
+  async function exportOf(accountId: string): Promise<SecurityEvents["events"]> {
+    return (await listNewest(isAboutAccount(accountId))).map(describeEvent);
+  }
+
+  async function listNewest(which: SQL | undefined, limit?: number): Promise<EventRow[]> {
     const { id, at, action, network, device } = auditEntries;
-    return db
+    const found = db
       .select({ id, at, action, network, device })
       .from(auditEntries)
       .where(which)
-      .orderBy(desc(at), asc(id))
-      .limit(limit);
+      .orderBy(desc(at), asc(id));
+    return limit === undefined ? found : found.limit(limit);
   }
 
   async function purge(): Promise<number> {
@@ -132,7 +136,7 @@ export function createAuditService({ db, clock }: { db: Db; clock: () => Date })
     return gone.length;
   }
 
-  return { record, recordAll, list, listSubjectNames, listOfAccount, purge };
+  return { record, recordAll, list, listSubjectNames, listOfAccount, exportOf, purge };
 }
 
 const isAboutAccount = (id: string) =>

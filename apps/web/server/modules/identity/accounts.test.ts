@@ -485,6 +485,20 @@ describe("an account's data", () => {
     expect(text).not.toContain(password);
   });
 
+  test("is exported with its security log and, once the email is confirmed, its messages to us", async ({
+    site,
+    db,
+  }) => {
+    const kim = await site.signUp();
+    await kim.post("/api/auth/login", KIM);
+    const message = "The page of my plan doesn't open";
+    await kim.post("/api/contact", { name: "Kim", email: KIM.email, message });
+    const exported = async () => (await kim.get("/api/account/export")).json();
+    expect(await exported()).toMatchObject({ securityLog: [{ action: "account.login" }], messagesToUs: [] });
+    await db.update(users).set({ emailVerified: true });
+    expect(await exported()).toMatchObject({ messagesToUs: [{ message }] });
+  });
+
   test("is kept for seven years after closing, when no one can log in", async ({ db }) => {
     let now = new Date("2026-11-21T00:00:00Z");
     const site = createSite(db, { clock: () => new Date(now) });
