@@ -85,7 +85,7 @@ export function createIdentityServices(shared: Shared, given: Given) {
     endAccess: identity.endAccess,
     collectOthers: async ({ id, email, emailVerified }) => ({
       freeQuestion: await demo.findOfUser(id),
-      waitlist: await waitlist.find(email),
+      waitlist: emailVerified ? await waitlist.find(email) : undefined,
       ...(await billing.exportOf(id)),
       connectedApps: await oauth.connectedApps(id),
       listings: await myBusiness.list({ id }),
