@@ -26,9 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 /** Only used without JavaScript. With it, the form posts to the API. */
 export async function action(args: Route.ActionArgs) {
-  const { services, callApi, url, address } = args.context.get(requestContext);
-  // Before the form is read, so strangers can't make us read megabytes of photos again and again.
-  await orErrorPage(services.limiters.quoteForms.take(address));
+  const { services, callApi, url } = args.context.get(requestContext);
   const { id: tradieProfileId } = await orErrorPage(services.directory.getProfile(args.params.slug));
   return postToApi(args, (fields, form) => {
     const photos = form
