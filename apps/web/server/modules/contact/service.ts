@@ -1,5 +1,10 @@
 import { addMonths } from "@plumbline/contract/calendar.ts";
-import type { ContactLine, ContactLines, ContactRequest, ContactSearch } from "@plumbline/contract/contact.ts";
+import type {
+  ContactLine,
+  ContactLines,
+  ContactRequest,
+  ContactSearch,
+} from "@plumbline/contract/contact.ts";
 import { CONTACT_MESSAGE_MONTHS } from "@plumbline/contract/retention.ts";
 import { HOUR_MS } from "@plumbline/contract/time.ts";
 import type { Db } from "@plumbline/db/client.ts";
