@@ -45,6 +45,7 @@ const LIMITED: [MailContent["template"], number][] = [
   ["review-received", 20],
   ["review-reply", 20],
   ["quote-sent", 60],
+  ["quote-decided", 60],
   ["quote-held", 60],
   ["quote-closed", 60],
   ["quote-delivered", 60],
@@ -53,6 +54,7 @@ const LIMITED: [MailContent["template"], number][] = [
   ["quote-withdrawn", 60],
   ["quote-unanswered", 60],
   ["quote-answer-refused", 20],
+  ["contact-message", 60],
 ];
 
 describe("the queue", () => {
