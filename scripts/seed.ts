@@ -34,8 +34,8 @@ async function seed(env: Env, count: number): Promise<number> {
       process.stderr.write(`\r${stored.toLocaleString("en-AU")} businesses`),
     );
     if (others > 0) await vacuumBusinesses(database.db);
-    process.stdout.write(`${others > 0 ? "\\n" : ""}Added ${added + others} made-up businesses.\\n`);
-    if (await giveaway.addSpecified()) process.stdout.write("Added the trailer giveaway of 2025.\\n");
+    process.stdout.write(`${others > 0 ? "\n" : ""}Added ${added + others} made-up businesses.\n`);
+    if (await giveaway.addSpecified()) process.stdout.write("Added the trailer giveaway of 2025.\n");
     return 0;
   } finally {
     await close();

@@ -1,5 +1,6 @@
 import { parseForm } from "@plumbline/server/http/form.ts";
 import { type AppOptions, createBaseApp, servePages } from "@plumbline/server/http/base-app.ts";
+import { rateLimit } from "@plumbline/server/http/rate-limit.ts";
 import { isFromThisMachine } from "@plumbline/server/http/this-machine.ts";
 import type { AppEnv } from "@plumbline/server/http/types.ts";
 import type { Context, Hono } from "hono";
@@ -40,6 +41,8 @@ export function createApp(options: AppOptions<Services>) {
   app.route("/og", pictureRoutes(services));
   app.route("/uploads", publicFileRoutes(services));
   app.route("/api", createApi(services, url));
+  // Before the page reads the form, so strangers can't make us read megabytes of photos again and again.
+  app.post("/directory/:slug/quote", rateLimit(services.limiters.quoteForms));
   servePages(app, options, {
     contextOf: (c, nonce) => contextOf(c, nonce, { app, services, url }),
     onPage: (page, { request, build, context }) => {

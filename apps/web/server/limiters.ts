@@ -119,6 +119,7 @@ export function createLimiters({
     sso: ofAddress("sso", 120, 15 * MINUTE),
     ssoOfAccount: ofAccount("sso", 60, 15 * MINUTE),
     quoteRequests: ofAddress("quote-requests", 20, HOUR),
+    quoteForms: ofAddress("quote-forms", 20, HOUR),
     quoteRequestsToMailbox: toMailbox("quote-requests-to-mailbox", 9),
     quotePhotos: ofAddress("quote-photos", 60, HOUR),
     // Stops people from guessing the keys in quote links.

@@ -276,6 +276,13 @@ describe("a quote request without JavaScript", () => {
     expect(mails).toEqual([]);
   });
 
+  test("isn't read any more after twenty an hour from one network", async ({ db }) => {
+    const { send } = await createDesk(db);
+    const notes = photo("notes.txt", "text/plain");
+    for (let sent = 0; sent < 20; sent++) expect((await send([notes])).status).toBe(400);
+    expect((await send([notes])).status).toBe(429);
+  });
+
   test("can have its link sent again and its address changed", async ({ db }) => {
     const { app, send, lastLink, mailsOf } = await createDesk(db);
     const sent = await send([]);

@@ -125,6 +125,7 @@ export function createServices(dependencies: Dependencies) {
     ...billingServices,
     demo,
     waitlist,
+    contact,
     mayAdminister,
   });
   const contentServices = createContentServices(shared, {

@@ -12,6 +12,9 @@ export const SESSION_DAYS = 30;
 /** How long the audit log keeps entries about accounts, and the network and device of all other entries. */
 export const SECURITY_LOG_DAYS = 180;
 
+/** Longer than Undo is shown for, because its countdown pauses while it has the pointer or the focus. */
+export const DELETED_CONVERSATION_MINUTES = 5;
+
 export const UNCONFIRMED_QUOTE_DAYS = 7;
 export const QUOTE_REQUEST_YEARS = 2;
 export const INVITED_REVIEWER_YEARS = 2;

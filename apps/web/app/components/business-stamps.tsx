@@ -1,14 +1,13 @@
 import type { TradieSummary } from "@plumbline/contract/directory.ts";
 import { Stamp } from "@plumbline/ui/chip.tsx";
 import { BadgeCheck } from "lucide-react";
-
-const PLAN_BADGES = { premium: "Premium", pro: "Pro", free: undefined };
+import { PLAN_NAMES } from "./plan-names.ts";
 
 type BusinessStampsProps = Pick<TradieSummary, "isVerified" | "directoryPlan" | "isSample">;
 
 export function BusinessStamps({ isVerified, directoryPlan, isSample }: BusinessStampsProps) {
-  const plan = PLAN_BADGES[directoryPlan];
-  if (!isVerified && !plan && !isSample) return null;
+  const isPaid = directoryPlan !== "free";
+  if (!isVerified && !isPaid && !isSample) return null;
   return (
     <p className="flex flex-wrap gap-2">
       {isVerified && (
@@ -17,7 +16,9 @@ export function BusinessStamps({ isVerified, directoryPlan, isSample }: Business
           Verified
         </Stamp>
       )}
-      {plan && <Stamp tone={plan === "Premium" ? "hivis" : "ink"}>{plan}</Stamp>}
+      {isPaid && (
+        <Stamp tone={directoryPlan === "premium" ? "hivis" : "ink"}>{PLAN_NAMES[directoryPlan]}</Stamp>
+      )}
       {isSample && <Stamp tone="warn">Sample, not a real business</Stamp>}
     </p>
   );

@@ -1,4 +1,5 @@
 import type { SubscriptionClaim } from "@plumbline/contract/single-sign-on.ts";
+import type { createContactService } from "../modules/contact/service.ts";
 import type { createDemoService } from "../modules/demo/service.ts";
 import { createAccountService } from "../modules/identity/account-service.ts";
 import type { MayAdminister } from "../modules/identity/admin-policy.ts";
@@ -31,13 +32,14 @@ type Given = Pick<
   Pick<DirectoryServices, "claims" | "myBusiness" | "quotes"> & {
     demo: ReturnType<typeof createDemoService>;
     waitlist: ReturnType<typeof createWaitlistService>;
+    contact: ReturnType<typeof createContactService>;
     mayAdminister: MayAdminister;
   };
 
 /** Accounts, and the ways other apps use them: OAuth and single sign-on. */
 export function createIdentityServices(shared: Shared, given: Given) {
   const { db, clock } = shared;
-  const { demo, waitlist, billing, giveaway, myBusiness, claims, quotes, mayAdminister } = given;
+  const { demo, waitlist, contact, billing, giveaway, myBusiness, claims, quotes, mayAdminister } = given;
   const { chatUrl, chatClientSecret, adminKey } = given;
   const entitlementOf = async (userId: string): Promise<SubscriptionClaim> => {
     const found =
@@ -83,13 +85,15 @@ export function createIdentityServices(shared: Shared, given: Given) {
     endAccess: identity.endAccess,
     collectOthers: async ({ id, email, emailVerified }) => ({
       freeQuestion: await demo.findOfUser(id),
-      waitlist: await waitlist.find(email),
+      waitlist: emailVerified ? await waitlist.find(email) : undefined,
       ...(await billing.exportOf(id)),
       connectedApps: await oauth.connectedApps(id),
       listings: await myBusiness.list({ id }),
       claims: await claims.exportOf(id),
       giveaways: await giveaway.exportOf(id),
       quoteRequests: emailVerified ? await quotes.exportOf(email) : [],
+      messagesToUs: emailVerified ? await contact.exportOf(email) : [],
+      securityLog: await shared.audit.exportOf(id),
     }),
     beforeClose: async (user) => {
       await billing.endAll(user);

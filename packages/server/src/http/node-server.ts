@@ -7,7 +7,7 @@ export const SERVER_OPTIONS = {
   // already on its way fails.
   keepAliveTimeout: 75_000,
   headersTimeout: 20_000,
-  // Allows for the largest upload (5 MiB) at 350 kbit/s.
+  // Allows for one upload (5 MiB) at 350 kbit/s, or a form with five photos at 1.8 Mbit/s.
   requestTimeout: 120_000,
   // Without this, Node would add its default of 30 seconds to the other limits.
   connectionsCheckingInterval: 5_000,

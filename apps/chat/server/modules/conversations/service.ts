@@ -11,7 +11,7 @@ import {
   type UpdateThreadRequest,
 } from "@plumbline/contract/chat.ts";
 import type { State } from "@plumbline/contract/jurisdictions.ts";
-import { HISTORY_YEARS } from "@plumbline/contract/retention.ts";
+import { DELETED_CONVERSATION_MINUTES, HISTORY_YEARS } from "@plumbline/contract/retention.ts";
 import { addMinutes } from "@plumbline/contract/time.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { NotFound } from "@plumbline/server/errors.ts";
@@ -42,9 +42,6 @@ import { createRuns } from "./runs.ts";
 import { findThreads } from "./search.ts";
 import { toThread, toTurn, versionsOf } from "./shape.ts";
 import { createWriter } from "./writer.ts";
-
-/** Longer than Undo is shown, because its countdown pauses while the toast is hovered or focused. */
-const RESTORE_MINUTES = 5;
 
 type ConversationsOptions = {
   db: Db;
@@ -182,7 +179,7 @@ export function createConversationsService(options: ConversationsOptions) {
   function purge(): Promise<number> {
     return purgeThreads(db, {
       askedBefore: addMonths(clock(), -12 * HISTORY_YEARS),
-      deletedBefore: addMinutes(clock(), -RESTORE_MINUTES),
+      deletedBefore: addMinutes(clock(), -DELETED_CONVERSATION_MINUTES),
     });
   }
 

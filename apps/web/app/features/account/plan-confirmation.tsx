@@ -25,7 +25,7 @@ function Focused({ sentence }: { sentence: string }) {
 }
 
 function sentenceOf(done: string | undefined, subscription: SubscriptionStatus): string | undefined {
-  const { endsAt, nextCharge } = subscription;
+  const { status, endsAt, nextCharge } = subscription;
   const plan = livePlanOf(subscription);
   const next =
     nextCharge && nextCharge.amountCents > 0
@@ -33,7 +33,8 @@ function sentenceOf(done: string | undefined, subscription: SubscriptionStatus):
       : "";
   switch (done) {
     case "cancel":
-      if (!plan) return "You've cancelled your plan. It has ended, and you won't be charged again.";
+      if (status === "canceled")
+        return "You've cancelled your plan. It has ended, and you won't be charged again.";
       return endsAt ? `You've cancelled your plan. It ends on ${formatDay(endsAt)}.` : undefined;
     case "resume":
       return plan && !endsAt ? `You've kept your plan.${next}` : undefined;

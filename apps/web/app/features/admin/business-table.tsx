@@ -6,7 +6,7 @@ import { Stamp } from "@plumbline/ui/chip.tsx";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { ariaSortOf, SortHeader, SortLinks, type SortState } from "../../components/sort-links.tsx";
-import { PLAN_NAMES } from "./plan-names.ts";
+import { PLAN_NAMES } from "../../components/plan-names.ts";
 import { SwitchTrack } from "./switch-track.tsx";
 
 type Column = { id: string; header: string; isSortable: true; cell: (tradie: AdminTradie) => ReactNode };

@@ -14,7 +14,7 @@ import type { FormRefusal } from "../../lib/form-refusal.ts";
 import { useApiForm } from "../../lib/use-api-form.ts";
 import { useFailureToast } from "../../lib/use-failure-toast.ts";
 import { LogoField } from "./logo-field.tsx";
-import { PLAN_NAMES } from "./plan-names.ts";
+import { PLAN_NAMES } from "../../components/plan-names.ts";
 
 const TRADES = [...ADMIN_TRADES, ...BUSINESS_TRADES.filter((id) => !ADMIN_TRADES.some((one) => one === id))];
 

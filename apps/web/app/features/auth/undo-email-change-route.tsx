@@ -1,15 +1,13 @@
 import { Button } from "@plumbline/ui/button.tsx";
-import { Form, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
+import { Form, Link, redirect, useActionData, useLoaderData, useNavigation } from "react-router";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
 import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
-import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/undo-email-change-route";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { supportEmail } = context.get(requestContext).services;
-  return { token: new URL(request.url).searchParams.get("token") ?? "", supportEmail };
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get("token") ?? "" };
 }
 
 /** Needs a button press, because email scanners open every link. */
@@ -31,7 +29,7 @@ export function headers() {
 }
 
 export default function UndoEmailChange() {
-  const { token, supportEmail } = useLoaderData<typeof loader>();
+  const { token } = useLoaderData<typeof loader>();
   const refusal = refusalOf(useActionData<typeof action>());
   const isSending = useNavigation().state !== "idle";
   return (
@@ -40,7 +38,11 @@ export default function UndoEmailChange() {
         <input type="hidden" name="token" value={token} />
         <h1 className="text-2xl">Didn't change your email?</h1>
         <RefusalAlert refusal={refusal} otherwise="This link doesn't work. Copy all of it from the email." />
-        {refusal && supportEmail && <p>Support: {supportEmail}</p>}
+        {refusal && (
+          <Link to="/contact" className="underline">
+            Contact us
+          </Link>
+        )}
         <p className="text-lg text-ink-soft">
           Your account will go back to its previous email. We'll log everyone out, and you'll set a new
           password.

@@ -5,12 +5,10 @@ import { SheetPage } from "../../components/sheet-page.tsx";
 import { postToApi } from "../../lib/form-action.ts";
 import { refusalOf } from "../../lib/form-refusal.ts";
 import { requireId } from "../../lib/route-loader.ts";
-import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/objection-route";
 
-export function loader({ request, context }: Route.LoaderArgs) {
-  const { supportEmail } = context.get(requestContext).services;
-  return { token: new URL(request.url).searchParams.get("token") ?? "", supportEmail };
+export function loader({ request }: Route.LoaderArgs) {
+  return { token: new URL(request.url).searchParams.get("token") ?? "" };
 }
 
 /** Needs a button press because email scanners open every link in a message. */
@@ -28,7 +26,7 @@ export function meta() {
 }
 
 export default function Objection() {
-  const { token, supportEmail } = useLoaderData<typeof loader>();
+  const { token } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   if (answer && "isTold" in answer)
     return (
@@ -36,8 +34,11 @@ export default function Objection() {
         <div className="grid justify-items-start gap-4">
           <h1 className="text-2xl">Thank you</h1>
           <p role="status" className="text-lg text-ink-soft">
-            The administrator can now see that you didn't make this claim.
-            {supportEmail && ` To tell us more, email ${supportEmail}.`}
+            The administrator can now see that you didn't make this claim. To tell us more,{" "}
+            <Link to="/contact" className="underline">
+              contact us
+            </Link>
+            .
           </p>
           <Link to="/directory" className={buttonStyle()}>
             Directory

@@ -8,8 +8,8 @@ type LegalDocument = {
 };
 
 export const LEGAL_DOCUMENTS = {
-  privacy: { path: "/privacy-policy", updatedOn: "2026-11-28", fingerprint: "98a961aa0eb3d50e" },
-  // Each acceptance is stored with the terms' version, which is also where this date comes from.
+  privacy: { path: "/privacy-policy", updatedOn: "2026-11-28", fingerprint: "9f3b51e4a6f69d66" },
+  // Each acceptance is stored with the terms' version, so the date comes from it.
   terms: {
     path: "/terms-conditions",
     updatedOn: TERMS_VERSION.slice(0, 10),

@@ -4,17 +4,18 @@ import { GIVEAWAY_RECORD_YEARS } from "@plumbline/contract/giveaway.ts";
 import {
   CLAIM_CODE_DAYS,
   CLOSED_ACCOUNT_YEARS,
+  CONTACT_MESSAGE_MONTHS,
+  DELETED_CONVERSATION_MINUTES,
   DEMO_NETWORK_DAYS,
   DEMO_QUESTION_DAYS,
   HISTORY_YEARS,
   INVITED_REVIEWER_YEARS,
   PAGE_COUNT_DAYS,
   PAYMENT_RECORD_YEARS,
-  CONTACT_MESSAGE_MONTHS,
   QUOTE_REQUEST_YEARS,
   REVIEW_NETWORK_DAYS,
-  SENT_MESSAGE_MINUTES,
   SECURITY_LOG_DAYS,
+  SENT_MESSAGE_MINUTES,
   SESSION_DAYS,
   UNCONFIRMED_QUOTE_DAYS,
 } from "@plumbline/contract/retention.ts";
@@ -285,7 +286,7 @@ function Kept() {
         },
         {
           name: "Question history",
-          text: `${HISTORY_YEARS} years after the last question of a conversation, or until you delete it. A deleted conversation disappears at once and is erased within ten minutes, so that you can undo it.`,
+          text: `${HISTORY_YEARS} years after the last question of a conversation, or until you delete it. It disappears straight away, can be restored for a moment, and is gone ${DELETED_CONVERSATION_MINUTES} minutes later.`,
         },
         {
           name: "A free question",

@@ -1,11 +1,11 @@
 import { DECLINE_REASONS } from "@plumbline/contract/quote-options.ts";
 import type { BusinessQuote } from "@plumbline/contract/quotes.ts";
-import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Input, Select, Textarea } from "@plumbline/ui/input.tsx";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import type { FormRefusal } from "../../lib/form-refusal.ts";
 import { ActionForm } from "./action-form.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import { RequestFacts } from "./request-facts.tsx";
 import { Thread } from "./thread.tsx";
 
@@ -94,7 +94,7 @@ function Answers({ quote, refusal }: Pick<BusinessViewProps, "quote" | "refusal"
         Your reply
       </h2>
       {status !== "agreed" && (
-        <Answer
+        <Disclosure
           title={status === "quoted" ? "Change your quote" : "Send a quote"}
           isOpen={isUnanswered || failed("quote") !== undefined}
         >
@@ -115,25 +115,25 @@ function Answers({ quote, refusal }: Pick<BusinessViewProps, "quote" | "refusal"
               {(control) => <Textarea {...control} {...text("quote")} key={messages.length} required />}
             </Field>
           </ActionForm>
-        </Answer>
+        </Disclosure>
       )}
       {isUnanswered && (
-        <Answer title="Accept the job" isOpen={false}>
+        <Disclosure title="Accept the job">
           <ActionForm kind="accept" label="Accept job" look="ink">
             <Field label="Message (optional)">
               {(control) => <Textarea {...control} {...text("accept")} key={messages.length} />}
             </Field>
           </ActionForm>
-        </Answer>
+        </Disclosure>
       )}
-      <Answer title="Write a message" isOpen={failed("message") !== undefined}>
+      <Disclosure title="Write a message" isOpen={failed("message") !== undefined}>
         <ActionForm kind="message" label="Send message" look="ink">
           <Field label={`Message to ${customerName}`} error={failed("message")?.issues.text}>
             {(control) => <Textarea {...control} {...text("message")} key={messages.length} required />}
           </Field>
         </ActionForm>
-      </Answer>
-      <Answer title="Decline" isOpen={failed("decline") !== undefined}>
+      </Disclosure>
+      <Disclosure title="Decline" isOpen={failed("decline") !== undefined}>
         <ActionForm kind="decline" label="Decline" look="ink">
           <Field label="Reason" error={failed("decline")?.issues.reason}>
             {(control) => (
@@ -150,25 +150,14 @@ function Answers({ quote, refusal }: Pick<BusinessViewProps, "quote" | "refusal"
             {(control) => <Textarea {...control} {...text("decline")} key={messages.length} />}
           </Field>
         </ActionForm>
-      </Answer>
+      </Disclosure>
       {(status === "accepted" || status === "quoted" || status === "agreed") && (
-        <Answer title="Mark as done" isOpen={false}>
+        <Disclosure title="Mark as done">
           <ActionForm kind="done" label="Yes, the job is done" pendingLabel="Saving..." look="ink">
             <p>Is the work finished? This closes the request, and we'll ask {customerName} for a review.</p>
           </ActionForm>
-        </Answer>
+        </Disclosure>
       )}
     </section>
-  );
-}
-
-type AnswerProps = { title: string; isOpen: boolean; children: React.ReactNode };
-
-function Answer({ title, isOpen, children }: AnswerProps) {
-  return (
-    <details open={isOpen || undefined}>
-      <summary className={buttonStyle({ className: "list-none" })}>{title}</summary>
-      <div className="mt-3 border-l-4 border-rule-strong pl-4">{children}</div>
-    </details>
   );
 }

@@ -1,6 +1,5 @@
 import type { PendingQuote } from "@plumbline/contract/quotes.ts";
 import { formatMoment } from "@plumbline/contract/time.ts";
-import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { EmailInput } from "@plumbline/ui/input.tsx";
 import { Link, redirect, useActionData, useLoaderData } from "react-router";
@@ -13,6 +12,7 @@ import { askApi, requireId, requireKey } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/pending-quote-route";
 import { ActionForm } from "./action-form.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import { keyCookie, PRIVATE_PAGE, quoteKey } from "./quote-access.ts";
 
 export async function loader({ params, request, context }: Route.LoaderArgs) {
@@ -101,26 +101,21 @@ function Unconfirmed({ quote, refusal }: { quote: PendingQuote; refusal: FormRef
       <p>The link works until {formatMoment(linkExpiresAt, null)}. No email? Check your spam folder.</p>
       <RefusalAlert refusal={refusal} otherwise="That didn't work. Please try again." />
       <ActionForm kind="link" label="Send the link again" />
-      <details open={issue !== undefined || undefined}>
-        <summary className={buttonStyle({ size: "sm", className: "list-none" })}>
-          Change the email address
-        </summary>
-        <div className="mt-3 border-l-4 border-rule-strong pl-4">
-          <ActionForm kind="email" label="Send to this address" look="ink">
-            <Field label="Your email" hint="The link we sent earlier will stop working." error={issue}>
-              {(control) => (
-                <EmailInput
-                  {...control}
-                  name="customerEmail"
-                  defaultValue={refusal?.values.customerEmail}
-                  key={customerEmail}
-                  required
-                />
-              )}
-            </Field>
-          </ActionForm>
-        </div>
-      </details>
+      <Disclosure title="Change the email address" button={{ size: "sm" }} isOpen={issue !== undefined}>
+        <ActionForm kind="email" label="Send to this address" look="ink">
+          <Field label="Your email" hint="The link we sent before stops working." error={issue}>
+            {(control) => (
+              <EmailInput
+                {...control}
+                name="customerEmail"
+                defaultValue={refusal?.values.customerEmail}
+                key={customerEmail}
+                required
+              />
+            )}
+          </Field>
+        </ActionForm>
+      </Disclosure>
     </>
   );
 }

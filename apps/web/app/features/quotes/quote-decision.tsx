@@ -1,9 +1,9 @@
 import { formatCents } from "@plumbline/contract/money.ts";
 import type { CustomerQuote } from "@plumbline/contract/quotes.ts";
-import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Textarea } from "@plumbline/ui/input.tsx";
 import { ActionForm } from "./action-form.tsx";
+import { Disclosure } from "./disclosure.tsx";
 
 export function QuoteDecision({ quote: { messages, businessName } }: { quote: CustomerQuote }) {
   const offer = messages.findLast(({ kind }) => kind === "quote");
@@ -19,29 +19,23 @@ export function QuoteDecision({ quote: { messages, businessName } }: { quote: Cu
         before you decide.
       </p>
       <div className="flex flex-wrap items-start gap-3 *:open:w-full">
-        <details>
-          <summary className={buttonStyle({ look: "ink", className: "list-none" })}>Accept the quote</summary>
-          <div className="mt-3 border-l-4 border-good pl-4">
-            <ActionForm kind="accept-quote" label={`Accept ${amount}`} look="main">
-              <input type="hidden" name="quoteId" value={offer.id} />
-              <Field label="Message (optional)" hint="For example, when they can start.">
-                {(control) => <Textarea {...control} name="text" rows={3} maxLength={4000} />}
-              </Field>
-            </ActionForm>
-          </div>
-        </details>
-        <details>
-          <summary className={buttonStyle({ className: "list-none" })}>Decline the quote</summary>
-          <div className="mt-3 border-l-4 border-warn pl-4">
-            <ActionForm kind="decline-quote" label={`Decline ${amount}`} look="ink">
-              <input type="hidden" name="quoteId" value={offer.id} />
-              <p>This closes the request. We'll tell {businessName}.</p>
-              <Field label="Message (optional)">
-                {(control) => <Textarea {...control} name="text" rows={3} maxLength={4000} />}
-              </Field>
-            </ActionForm>
-          </div>
-        </details>
+        <Disclosure title="Accept the quote" button={{ look: "ink" }} edge="good">
+          <ActionForm kind="accept-quote" label={`Accept ${amount}`} look="main">
+            <input type="hidden" name="quoteId" value={offer.id} />
+            <Field label="Message (optional)" hint="For example, when they can start.">
+              {(control) => <Textarea {...control} name="text" rows={3} maxLength={4000} />}
+            </Field>
+          </ActionForm>
+        </Disclosure>
+        <Disclosure title="Decline the quote" edge="warn">
+          <ActionForm kind="decline-quote" label={`Decline ${amount}`} look="ink">
+            <input type="hidden" name="quoteId" value={offer.id} />
+            <p>This closes the request. We'll tell {businessName}.</p>
+            <Field label="Message (optional)">
+              {(control) => <Textarea {...control} name="text" rows={3} maxLength={4000} />}
+            </Field>
+          </ActionForm>
+        </Disclosure>
       </div>
     </section>
   );

@@ -2,7 +2,6 @@ import type { CustomerQuote } from "@plumbline/contract/quotes.ts";
 import { buttonStyle } from "@plumbline/ui/button.tsx";
 import { Field } from "@plumbline/ui/field.tsx";
 import { Textarea } from "@plumbline/ui/input.tsx";
-import type { ReactNode } from "react";
 import { Link, redirect, useActionData, useLoaderData } from "react-router";
 import { RefusalAlert } from "../../components/refusal-alert.tsx";
 import { SheetPage } from "../../components/sheet-page.tsx";
@@ -12,6 +11,7 @@ import { readApi, requireId } from "../../lib/route-loader.ts";
 import { requestContext } from "../../lib/services-context.ts";
 import type { Route } from "./+types/quote-status-route";
 import { ActionForm } from "./action-form.tsx";
+import { Disclosure } from "./disclosure.tsx";
 import { QuoteDecision } from "./quote-decision.tsx";
 import { keyCookie, PRIVATE_PAGE, quoteKey } from "./quote-access.ts";
 import { RequestFacts } from "./request-facts.tsx";
@@ -133,35 +133,25 @@ function CustomerActs({ quote, refusal }: { quote: CustomerQuote; refusal: FormR
         </>
       )}
       {canFinish && (
-        <Step title="Mark as done">
+        <Disclosure title="Mark as done" button={{ size: "sm" }} edge="warn">
           <ActionForm kind="done" label="Yes, the job is done" pendingLabel="Saving..." look="ink">
             <p>Is the work finished? This closes the request, and you can then review {businessName}.</p>
           </ActionForm>
-        </Step>
+        </Disclosure>
       )}
       {photos.length > 0 && (
         <ActionForm kind="delete-photos" label="Delete my photos" pendingLabel="Deleting..." />
       )}
       {(isOpen || status === "held") && (
-        <Step title="Withdraw this request">
+        <Disclosure title="Withdraw this request" button={{ size: "sm" }} edge="warn">
           <ActionForm kind="withdraw" label="Withdraw request" pendingLabel="Withdrawing..." look="ink">
             <p>
               This closes the request for good.{" "}
               {status === "held" ? "It hasn't been sent to anyone." : `We'll tell ${businessName}.`}
             </p>
           </ActionForm>
-        </Step>
+        </Disclosure>
       )}
     </>
-  );
-}
-
-/** Asks for confirmation before something that can't be undone. */
-function Step({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <details>
-      <summary className={buttonStyle({ size: "sm", className: "list-none" })}>{title}</summary>
-      <div className="mt-3 border-l-4 border-warn pl-4">{children}</div>
-    </details>
   );
 }

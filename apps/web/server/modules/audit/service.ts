@@ -11,12 +11,18 @@ import type { Db } from "@plumbline/db/client.ts";
 import { SECURITY_LOG_DAYS } from "@plumbline/contract/retention.ts";
 import { addDays } from "@plumbline/contract/time.ts";
 import { requestScope } from "@plumbline/server/log.ts";
-import { and, asc, desc, eq, gte, ilike, isNotNull, lt, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, gte, ilike, inArray, isNotNull, lt, not, or, type SQL, sql } from "drizzle-orm";
 import { anywhere, orderOf, pageOf, windowOf } from "../../listing/page-of.ts";
 import { describeDevice } from "../identity/device.ts";
 import { auditEntries } from "./tables.ts";
 
 const SECURITY_EVENTS_SHOWN = 30;
+const FAILURES_SHOWN = 10;
+
+/** A stranger can cause any number of these, so they mustn't push a login or a change off the list. */
+const FAILURES: AuditAction[] = ["account.login-failed", "account.code-failed", "account.reset-requested"];
+/** Sent by an app's server, so their network and device aren't a person's. */
+const FROM_APPS: string[] = ["account.app-login", "account.app-code-replayed"] satisfies AuditAction[];
 
 /** An account, or the site itself. */
 export type Actor = { id: string | null; name: string };
@@ -94,14 +100,27 @@ export function createAuditService({ db, clock }: { db: Db; clock: () => Date })
 
   /** The newest events of one account. */
   async function listOfAccount(accountId: string): Promise<SecurityEvents> {
+    const own = isAboutAccount(accountId);
+    const isFailure = inArray(auditEntries.action, FAILURES);
+    const rows = [
+      ...(await listNewest(and(own, not(isFailure)), SECURITY_EVENTS_SHOWN)),
+      ...(await listNewest(and(own, isFailure), FAILURES_SHOWN)),
+    ].toSorted((a, b) => b.at.getTime() - a.at.getTime());
+    return { events: rows.map(describeEvent) };
+  }
+
+  async function exportOf(accountId: string): Promise<SecurityEvents["events"]> {
+    return (await listNewest(isAboutAccount(accountId))).map(describeEvent);
+  }
+
+  async function listNewest(which: SQL | undefined, limit?: number): Promise<EventRow[]> {
     const { id, at, action, network, device } = auditEntries;
-    const rows = await db
+    const found = db
       .select({ id, at, action, network, device })
       .from(auditEntries)
-      .where(isAboutAccount(accountId))
-      .orderBy(desc(at), asc(id))
-      .limit(SECURITY_EVENTS_SHOWN);
-    return { events: rows.map((row) => ({ ...row, at: row.at.toISOString() })) };
+      .where(which)
+      .orderBy(desc(at), asc(id));
+    return limit === undefined ? found : found.limit(limit);
   }
 
   async function purge(): Promise<number> {
@@ -117,11 +136,18 @@ export function createAuditService({ db, clock }: { db: Db; clock: () => Date })
     return gone.length;
   }
 
-  return { record, recordAll, list, listSubjectNames, listOfAccount, purge };
+  return { record, recordAll, list, listSubjectNames, listOfAccount, exportOf, purge };
 }
 
 const isAboutAccount = (id: string) =>
   and(eq(auditEntries.subjectKind, "account"), eq(auditEntries.subjectId, id));
+
+type EventRow = Pick<typeof auditEntries.$inferSelect, "id" | "at" | "action" | "network" | "device">;
+
+function describeEvent({ id, at, action, network, device }: EventRow): SecurityEvents["events"][number] {
+  const from = FROM_APPS.includes(action) ? { network: null, device: null } : { network, device };
+  return { id, at: at.toISOString(), action, ...from };
+}
 
 const COLUMNS = {
   at: auditEntries.at,

@@ -7,7 +7,7 @@ import * as choosePlanRoute from "#app/features/plans/choose-plan-route.tsx";
 import * as profileRoute from "#app/features/profile/complete-profile-route.tsx";
 import * as signupOldRoute from "#app/features/subscription-success/signup-old-route.tsx";
 import * as subscriptionSuccessRoute from "#app/features/subscription-success/subscription-success-route.tsx";
-import { createPages, textOf } from "../../testing/pages.ts";
+import { createPages, mainOf, textOf } from "../../testing/pages.ts";
 import { createShop } from "../../testing/shop.ts";
 import { CARDS } from "../../testing/test-cards.ts";
 import { createVisitor } from "../../testing/visitor.ts";
@@ -32,7 +32,7 @@ function openBrowser({ services }: Shop) {
   );
   const open = async (path: string) => {
     const response = await browser.get(path);
-    const html = await response.text();
+    const html = mainOf(await response.text());
     return { status: response.status, html, text: textOf(html) };
   };
   return { ...browser, open };

@@ -35,6 +35,14 @@ export function findMessages(db: Db, asked: ContactSearch): Promise<ContactRow[]
     .offset(offset);
 }
 
+export function findMessagesFrom(db: Db, email: string): Promise<ContactRow[]> {
+  return db
+    .select()
+    .from(contactMessages)
+    .where(eq(contactMessages.email, email))
+    .orderBy(contactMessages.createdAt);
+}
+
 export function countMessages(db: Db, asked: ContactSearch): Promise<number> {
   return db.$count(contactMessages, matches(asked));
 }

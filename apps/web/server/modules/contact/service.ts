@@ -1,5 +1,10 @@
 import { addMonths } from "@plumbline/contract/calendar.ts";
-import type { ContactLines, ContactRequest, ContactSearch } from "@plumbline/contract/contact.ts";
+import type {
+  ContactLine,
+  ContactLines,
+  ContactRequest,
+  ContactSearch,
+} from "@plumbline/contract/contact.ts";
 import { CONTACT_MESSAGE_MONTHS } from "@plumbline/contract/retention.ts";
 import { HOUR_MS } from "@plumbline/contract/time.ts";
 import type { Db } from "@plumbline/db/client.ts";
@@ -14,6 +19,7 @@ import {
   countSince,
   deleteBefore,
   findMessages,
+  findMessagesFrom,
   hasMessage,
   insertMessage,
   markDone,
@@ -61,6 +67,11 @@ export function createContactService(context: ContactContext) {
     return pageOf((await findMessages(db, asked)).map(describe), await countMessages(db, asked), asked);
   }
 
+  /** Only for an email that its owner has confirmed. */
+  async function exportOf(email: string): Promise<ContactLine[]> {
+    return (await findMessagesFrom(db, email)).map(describe);
+  }
+
   async function finish(admin: Actor, id: string): Promise<void> {
     await db.transaction(async (tx) => {
       if (!(await markDone(tx, id, clock()))) {
@@ -74,10 +85,10 @@ export function createContactService(context: ContactContext) {
 
   const purge = () => deleteBefore(db, addMonths(clock(), -CONTACT_MESSAGE_MONTHS));
 
-  return { send, list, finish, countOpen: () => countOpen(db), purge };
+  return { send, list, exportOf, finish, countOpen: () => countOpen(db), purge };
 }
 
-function describe({ id, name, email, message, createdAt, doneAt }: ContactRow) {
+function describe({ id, name, email, message, createdAt, doneAt }: ContactRow): ContactLine {
   return {
     id,
     name,

@@ -468,6 +468,7 @@ describe("an account's data", () => {
     const kim = await site.signUp();
     await kim.post("/api/complete-signup", PROFILE);
     await kim.post("/api/waitlist", { email: KIM.email, name: "Kim" });
+    await db.update(users).set({ emailVerified: true });
     const response = await kim.get("/api/account/export");
     expect(response.headers.get("Content-Disposition")).toContain("attachment");
     const text = await response.text();
@@ -485,7 +486,24 @@ describe("an account's data", () => {
     expect(text).not.toContain(password);
   });
 
-  test("is kept for seven years after closing, and no one can log in", async ({ db }) => {
+  test("is exported with its security log and, once the email is confirmed, what others sent with it", async ({
+    site,
+    db,
+  }) => {
+    const kim = await site.signUp();
+    await kim.post("/api/auth/login", KIM);
+    const message = "The page of my plan doesn't open";
+    await kim.post("/api/contact", { name: "Kim", email: KIM.email, message });
+    await kim.post("/api/waitlist", { email: KIM.email, name: "Kim" });
+    const exported = async () => (await kim.get("/api/account/export")).json();
+    const before = await exported();
+    expect(before).toMatchObject({ securityLog: [{ action: "account.login" }], messagesToUs: [] });
+    expect(before).not.toHaveProperty("waitlist");
+    await db.update(users).set({ emailVerified: true });
+    expect(await exported()).toMatchObject({ messagesToUs: [{ message }], waitlist: { name: "Kim" } });
+  });
+
+  test("is kept for seven years after closing, when no one can log in", async ({ db }) => {
     let now = new Date("2026-11-21T00:00:00Z");
     const site = createSite(db, { clock: () => new Date(now) });
     const kim = await site.signUp();

@@ -11,7 +11,6 @@ import {
   setEmail,
   setVerified,
 } from "./repository.ts";
-
 import type { SecurityLog } from "./security-log.ts";
 
 type AddressChangeOptions = {

@@ -111,6 +111,23 @@ describe("an account's security activity", () => {
     );
   });
 
+  test("keeps a login on the list while a stranger fails many times", async ({ db }) => {
+    const site = createSite(db);
+    const kim = await site.signUp();
+    await kim.post("/api/auth/login", KIM);
+    const failure = {
+      actorName: "Someone",
+      action: "account.login-failed",
+      subjectKind: "account",
+      subjectId: kim.userId,
+      subjectName: "Kim Nguyen",
+    };
+    await db.insert(auditEntries).values(Array.from({ length: 40 }, () => failure));
+    const actions = (await eventsOf(kim)).map(({ action }) => action);
+    expect(actions.filter((action) => action === "account.login")).toHaveLength(1);
+    expect(actions).toHaveLength(11);
+  });
+
   test("is only the person's own, and needs a session", async ({ db }) => {
     const site = createSite(db);
     const kim = await site.signUp();

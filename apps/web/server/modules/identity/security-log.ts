@@ -1,7 +1,7 @@
 import type { AuditAction } from "@plumbline/contract/audit.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { noteAccount } from "@plumbline/server/log.ts";
-import { actorOf, nameOf } from "../audit/actor-of.ts";
+import { actorOf } from "../audit/actor-of.ts";
 import { type Actor, type Audit, THE_SITE } from "../audit/service.ts";
 import { findUser } from "./repository.ts";
 
@@ -24,7 +24,7 @@ export function createSecurityLog({ audit }: { audit: Audit }) {
     const user = await findUser(tx, userId);
     if (!user) return;
     const actors = { owner: actorOf(user), someone: SOMEONE, "the site": THE_SITE };
-    const subject = { kind: "account" as const, id: userId, name: nameOf(user) };
+    const subject = { kind: "account" as const, id: userId, name: actors.owner.name };
     await audit.record(tx, actors[by], action, subject, changes);
   }
 

@@ -10,18 +10,19 @@ import * as signupRoute from "#app/features/auth/signup-route.tsx";
 import * as demoRoute from "#app/features/demo-account/demo-account-route.tsx";
 import * as profileRoute from "#app/features/profile/complete-profile-route.tsx";
 import { signedInAdministrator, signedInUser } from "../../testing/administrator.ts";
-import { createRenderedSite } from "../../testing/rendered-site.ts";
+import { createTestApp } from "../../testing/app.ts";
+import { createPages, mainOf, textOf } from "../../testing/pages.ts";
 import { createVisitor } from "../../testing/visitor.ts";
 import { users } from "./tables.ts";
 
 const PAGES = {
-  login: loginRoute,
-  signup: signupRoute,
-  demo: demoRoute,
-  "forgot-password": forgotPasswordRoute,
-  "reset-password": resetPasswordRoute,
-  "complete-profile": profileRoute,
-  "subscription-management": accountRoute,
+  "/login": loginRoute,
+  "/signup": signupRoute,
+  "/demo": demoRoute,
+  "/forgot-password": forgotPasswordRoute,
+  "/reset-password": resetPasswordRoute,
+  "/complete-profile": profileRoute,
+  "/subscription-management": accountRoute,
 };
 
 const CHAT = "http://chat.localhost";
@@ -30,9 +31,10 @@ const FORM = { "Content-Type": "application/x-www-form-urlencoded" };
 
 type Visitor = Pick<ReturnType<typeof createVisitor>, "get" | "post">;
 
-function openSite(db: Db, dependencies: Parameters<typeof createRenderedSite>[2] = {}) {
-  const site = createRenderedSite(db, PAGES, { chatUrl: CHAT, ...dependencies });
-  return { ...site, visitor: () => createVisitor(site.app) };
+function openSite(db: Db, dependencies: Parameters<typeof createTestApp>[1] = {}) {
+  const site = createTestApp(db, { chatUrl: CHAT, ...dependencies });
+  const app = createPages(site.services, PAGES);
+  return { ...site, app, visitor: () => createVisitor(app) };
 }
 
 async function open(visitor: Visitor, path: string): Promise<Page> {
@@ -59,7 +61,7 @@ class Page {
   }
 
   get main(): string {
-    return textOf(/<main.*?<\/main>/s.exec(this.html)?.[0] ?? "");
+    return textOf(mainOf(this.html));
   }
 
   get alert(): string {
@@ -69,13 +71,6 @@ class Page {
   linkOf(label: string): string | undefined {
     return new RegExp(`<a [^>]*href="([^"]*)"[^>]*>${label}</a>`).exec(this.html)?.[1];
   }
-}
-
-function textOf(html: string): string {
-  return html
-    .replaceAll(/<[^>]*>/g, " ")
-    .replaceAll(/\s+/g, " ")
-    .trim();
 }
 
 describe("the header", () => {
@@ -129,7 +124,7 @@ describe("the login page", () => {
 
   test.for(["/login", "/signup"])("at %s says who is already logged in", async (path, { db }) => {
     const page = await open(await signedInUser(openSite(db)), path);
-    expect(page.main).toContain("You're already logged in as kim@example.com . Continue or log out .");
+    expect(page.main).toContain("You're already logged in as kim@example.com. Continue or log out.");
     expect(page.linkOf("Continue")).toBe("/subscription-management");
   });
 

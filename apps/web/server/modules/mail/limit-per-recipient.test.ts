@@ -40,11 +40,12 @@ const LIMITED: [MailContent["template"], number][] = [
   ["account-closed", 5],
   ["finish-account", 5],
   ["claim-code", 20],
-  ["claim-received", 5],
+  ["claim-received", 60],
   ["review-invitation", 5],
   ["review-received", 20],
   ["review-reply", 20],
   ["quote-sent", 60],
+  ["quote-decided", 60],
   ["quote-held", 60],
   ["quote-closed", 60],
   ["quote-delivered", 60],
@@ -55,6 +56,7 @@ const LIMITED: [MailContent["template"], number][] = [
   ["quote-decided", 60],
   ["contact-message", 60],
   ["quote-answer-refused", 20],
+  ["contact-message", 60],
 ];
 
 describe("the queue", () => {

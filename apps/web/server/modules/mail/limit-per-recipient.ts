@@ -29,7 +29,8 @@ const LIMITS = {
   "account-closed": FIVE_A_DAY,
   "finish-account": FIVE_A_DAY,
   "claim-code": { turns: 20, seconds: DAY },
-  "claim-received": FIVE_A_DAY,
+  // Each has the only link to object to its claim, so false claims mustn't use up the real one's.
+  "claim-received": BUSY,
   "review-invitation": FIVE_A_DAY,
   "review-received": { turns: 20, seconds: DAY },
   "review-reply": { turns: 20, seconds: DAY },

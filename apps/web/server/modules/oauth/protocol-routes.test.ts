@@ -469,8 +469,13 @@ test("connecting, using and disconnecting an app is in the person's security act
   expect((await postForm(site, "token", form)).status).toBe(400);
   await kim.delete(`/api/account/connected-apps/${app.id}`);
   const { events } = (await (await kim.get("/api/account/security-events")).json()) as {
-    events: { action: string }[];
+    events: { action: string; network: string | null; device: string | null }[];
   };
+  // These came from the app's server.
+  expect(events.filter(({ action }) => /app-login|replayed/.test(action))).toMatchObject([
+    { network: null, device: null },
+    { network: null, device: null },
+  ]);
   expect(events.map(({ action }) => action).toSorted()).toEqual([
     "account.app-code-replayed",
     "account.app-connected",

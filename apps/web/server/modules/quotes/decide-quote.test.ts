@@ -1,5 +1,7 @@
 import type { BusinessQuote, CustomerQuote } from "@plumbline/contract/quotes.ts";
 import { QUOTE_STATUSES, type QuoteStatus } from "@plumbline/contract/quote-options.ts";
+import { REVIEW_LINK_DAYS } from "@plumbline/contract/review-rules.ts";
+import { DAY_MS } from "@plumbline/contract/time.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { test } from "@plumbline/db/testing.ts";
 import { eq } from "drizzle-orm";
@@ -150,6 +152,16 @@ describe("a finished job", () => {
     const review = { key, rating: 5, title: "Quick and tidy", comment: "The new tank went in within a day." };
     expect((await post("/api/reviews", review)).status).toBe(200);
     expect((await readThread()).reviewPath).toBe(reviewPath);
+  });
+
+  test("has no link to a review that it's too late to write", async ({ db }) => {
+    const { decide, customer, readThread, pass } = await quoted(db);
+    await decide("accept-quote");
+    await customer.act({ kind: "done" });
+    pass((REVIEW_LINK_DAYS - 1) * DAY_MS);
+    expect((await readThread()).reviewPath).not.toBeNull();
+    pass(2 * DAY_MS);
+    expect((await readThread()).reviewPath).toBeNull();
   });
 
   test("isn't shown a review link before the customer is invited", async ({ db }) => {

@@ -11,6 +11,7 @@ import {
   addOptOut,
   findInvitation,
   findInvited,
+  findReviewOfInvitation,
   forgetInvited,
   forgetNetworks,
   hasOptedOut,
@@ -80,10 +81,13 @@ export function createInvitations(context: ReviewContext) {
     return invitation;
   }
 
-  /** Returns null if the customer hasn't been invited. */
+  /** Null without an invitation, or once it has expired without a review. */
   async function findPath(requestId: string): Promise<string | null> {
     const key = keyOf(requestId);
-    return (await findInvitation(db, hash(key))) ? `/review?key=${key}` : null;
+    const invitation = await findInvitation(db, hash(key));
+    if (!invitation) return null;
+    const isUsable = invitation.expiresAt > clock() || (await findReviewOfInvitation(db, invitation.id));
+    return isUsable ? `/review?key=${key}` : null;
   }
 
   async function stopMails(key: string): Promise<void> {

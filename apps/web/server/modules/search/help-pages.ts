@@ -82,6 +82,12 @@ const PAGES: (FoundHelp & { words: string })[] = [
     words: "keyboard screen reader contrast wcag disability",
   },
   {
+    path: "/contact",
+    title: "Contact us",
+    about: "Send a message to the people who run Plumbline.",
+    words: "support help email phone complaint question write message",
+  },
+  {
     path: "/launching-soon",
     title: "Waitlist",
     about: "Get an email when Plumbline opens.",

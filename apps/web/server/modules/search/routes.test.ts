@@ -73,6 +73,7 @@ describe("GET /api/search", () => {
     const search = searcher(db);
     expect((await search("cancel my subscription")).help.items[0]?.path).toBe("/subscription-management");
     expect((await search("money back")).help.items[0]?.path).toBe("/refund-policy");
+    expect((await search("contact support")).help.items[0]?.path).toBe("/contact");
   });
 
   test("is empty for no words, and for words that match nothing", async ({ db }) => {
