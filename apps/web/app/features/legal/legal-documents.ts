@@ -8,7 +8,7 @@ type LegalDocument = {
 };
 
 export const LEGAL_DOCUMENTS = {
-  privacy: { path: "/privacy-policy", updatedOn: "2026-11-28", fingerprint: "9f3b51e4a6f69d66" },
+  privacy: { path: "/privacy-policy", updatedOn: "2026-11-28", fingerprint: "63c09c1858faa9a9" },
   // Each acceptance is stored with the terms' version, so the date comes from it.
   terms: {
     path: "/terms-conditions",
