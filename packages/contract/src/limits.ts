@@ -6,6 +6,10 @@ export const FEEDBACK_MAX_LENGTH = 500;
 
 export const TITLE_MAX_LENGTH = 120;
 
+export const DEMO_ACCOUNT_HOURS = 24;
+
+export const DEMO_ACCOUNT_QUESTIONS = 5;
+
 export const REPORT_REASONS = {
   wrong: "The answer is wrong",
   outdated: "The rule has changed",

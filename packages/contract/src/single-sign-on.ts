@@ -99,9 +99,6 @@ export const CrossServiceHealth = z.object({
 });
 export type CrossServiceHealth = z.infer<typeof CrossServiceHealth>;
 
-export const DEMO_ACCOUNT_HOURS = 24;
-export const DEMO_ACCOUNT_QUESTIONS = 5;
-
 export const DemoAccountResponse = z.object({
   chatbotUrl: z.url(),
   email: z.email(),

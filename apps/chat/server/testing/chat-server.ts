@@ -4,7 +4,7 @@
 import { createHash } from "node:crypto";
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
-import { DEMO_ACCOUNT_QUESTIONS } from "@plumbline/contract/single-sign-on.ts";
+import { DEMO_ACCOUNT_QUESTIONS } from "@plumbline/contract/limits.ts";
 import { createAssistant } from "@plumbline/assistant/assistant.ts";
 import { openDatabase } from "@plumbline/db/client.ts";
 import { loadContent } from "@plumbline/regulations/content.ts";

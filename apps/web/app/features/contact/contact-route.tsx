@@ -28,7 +28,7 @@ export function action(args: Route.ActionArgs) {
 export function meta({ loaderData }: Route.MetaArgs) {
   return pageMeta({
     title: "Contact us | Plumbline",
-    description: "Send a message to the people who run Plumbline.",
+    description: "Send a message to the people who run Plumbline. We reply by email.",
     path: "/contact",
     siteUrl: loaderData?.siteUrl ?? "",
   });

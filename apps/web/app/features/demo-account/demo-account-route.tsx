@@ -1,4 +1,4 @@
-import { DEMO_ACCOUNT_HOURS, DEMO_ACCOUNT_QUESTIONS } from "@plumbline/contract/single-sign-on.ts";
+import { DEMO_ACCOUNT_HOURS, DEMO_ACCOUNT_QUESTIONS } from "@plumbline/contract/limits.ts";
 import { useState } from "react";
 import { redirect, useActionData, useLoaderData, useRevalidator } from "react-router";
 import { SheetPage } from "../../components/sheet-page.tsx";

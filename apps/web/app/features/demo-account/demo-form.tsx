@@ -1,8 +1,5 @@
-import {
-  DEMO_ACCOUNT_HOURS,
-  DEMO_ACCOUNT_QUESTIONS,
-  type DemoAccountResponse,
-} from "@plumbline/contract/single-sign-on.ts";
+import { DEMO_ACCOUNT_HOURS, DEMO_ACCOUNT_QUESTIONS } from "@plumbline/contract/limits.ts";
+import type { DemoAccountResponse } from "@plumbline/contract/single-sign-on.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
 import { useToast } from "@plumbline/ui/toast.tsx";
 import { type FormEvent, useState } from "react";

@@ -19,7 +19,7 @@ import {
   SESSION_DAYS,
   UNCONFIRMED_QUOTE_DAYS,
 } from "@plumbline/contract/retention.ts";
-import { DEMO_ACCOUNT_HOURS } from "@plumbline/contract/single-sign-on.ts";
+import { DEMO_ACCOUNT_HOURS } from "@plumbline/contract/limits.ts";
 import { MINIMUM_AGE } from "@plumbline/contract/terms.ts";
 import { Link } from "react-router";
 import { pageMeta } from "../../lib/seo.ts";

@@ -1,10 +1,7 @@
 import { addDays, addHours } from "@plumbline/contract/time.ts";
 import { createHmac, randomBytes } from "node:crypto";
-import {
-  DEMO_ACCOUNT_HOURS,
-  DEMO_ACCOUNT_QUESTIONS,
-  type SubscriptionClaim,
-} from "@plumbline/contract/single-sign-on.ts";
+import { DEMO_ACCOUNT_HOURS, DEMO_ACCOUNT_QUESTIONS } from "@plumbline/contract/limits.ts";
+import type { SubscriptionClaim } from "@plumbline/contract/single-sign-on.ts";
 import { DEMO_NETWORK_DAYS } from "@plumbline/contract/retention.ts";
 import type { Db } from "@plumbline/db/client.ts";
 import { Conflict, LimitReached } from "@plumbline/server/errors.ts";

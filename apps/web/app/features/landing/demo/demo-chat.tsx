@@ -1,6 +1,6 @@
 import type { State } from "@plumbline/contract/jurisdictions.ts";
 import { JURISDICTION_NAMES, STATES } from "@plumbline/contract/jurisdictions.ts";
-import { DEMO_ACCOUNT_QUESTIONS } from "@plumbline/contract/single-sign-on.ts";
+import { DEMO_ACCOUNT_QUESTIONS } from "@plumbline/contract/limits.ts";
 import { QUESTION_MAX_LENGTH } from "@plumbline/contract/limits.ts";
 import { TRADE_LABELS } from "@plumbline/contract/trades.ts";
 import { Button, buttonStyle } from "@plumbline/ui/button.tsx";
