@@ -51,11 +51,11 @@ const ALLOWED = [
 ] as const;
 
 describe("import boundaries", () => {
-  test.for(BANNED)("%s may not: %s", ([file, code]) => {
+  test.for(BANNED)("%s may not contain: %s", ([file, code]) => {
     expect(lint(file, code)).toContain("no-restricted-imports");
   });
 
-  test.for(ALLOWED)("%s may: %s", ([file, code]) => {
+  test.for(ALLOWED)("%s may contain: %s", ([file, code]) => {
     expect(lint(file, code)).not.toContain("no-restricted-imports");
   });
 });

@@ -61,7 +61,7 @@ const pages: Route = {
   },
 };
 
-/** Clears what was read, in case the device is handed on. */
+/** Clears the saved pages, in case someone else uses the device next. */
 function signOut(method: "GET" | "POST", path: string): Route {
   return {
     method,

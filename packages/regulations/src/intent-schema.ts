@@ -78,7 +78,7 @@ const Ruling = z.strictObject({
   from: PartialDate.optional(),
   until: PartialDate.optional(),
   review: PartialDate.optional(),
-  /** True if we don't hold the rule, and the lead says so. */
+  /** True if we don't hold the rule; the lead then says so and who to ask. */
   gap: z.literal(true).optional(),
 });
 export type Ruling = z.infer<typeof Ruling>;

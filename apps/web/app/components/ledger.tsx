@@ -74,7 +74,7 @@ function Line({ entry }: { entry: LedgerEntry }) {
       ) : (
         expiresOn && (
           <span>
-            {status === "expired" ? "Was valid through" : "Valid through"} <Day date={expiresOn} />.
+            {status === "expired" ? "Was valid until" : "Valid through"} <Day date={expiresOn} />.
           </span>
         )
       )}

@@ -20,7 +20,7 @@ export type AccountMail = Extract<
 
 const YOU_HAVE_AN_ACCOUNT =
   "You're getting this email because someone used this address for a Plumbline account.";
-const NOT_YOU = "If it wasn't you, ignore this email. Nothing happens without the link.";
+const NOT_YOU = "If it wasn't you, ignore this email. Nothing changes unless the link is used.";
 
 export function writeAccountMail(content: AccountMail): { subject: string; body: ReactElement } {
   switch (content.template) {

@@ -171,7 +171,7 @@ function useAnnouncedAnswer({ turns }: ThreadDetail) {
       announce("Checking the rules");
     } else if (last && last.id === wasRunning.current) {
       wasRunning.current = undefined;
-      announce(last.answer ? `Answer: ${leadOf(last.answer)}` : "The answer wasn't finished.");
+      announce(last.answer ? `Answer: ${leadOf(last.answer)}` : "The answer was cut off.");
     }
   }, [last, announce]);
 }

@@ -234,7 +234,7 @@ describe("logging in from the site", () => {
     expect(leadsTo(opened)).toBe("/jobs");
   });
 
-  test("uses a code that works once, with its state, for a minute", async ({ db }) => {
+  test("uses a single-use code, tied to its state, that expires after a minute", async ({ db }) => {
     const chat = start(db);
     const session = standIn.signIn(buildUserInfo());
     const token = await standIn.identityTokenFor(session);

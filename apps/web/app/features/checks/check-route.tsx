@@ -23,7 +23,7 @@ const DONE = {
   check: "Check recorded.",
   withdrawCheck: "Withdrawn. The check stays in the ledger with your reason.",
   withdrawLicence: "Licence and its checks withdrawn.",
-  ban: "Banned. Every listing under these numbers has left the directory.",
+  ban: "Banned. Every listing under these numbers has been removed from the directory.",
   liftBan: "Ban lifted. The listing stays inactive until you activate it.",
 };
 

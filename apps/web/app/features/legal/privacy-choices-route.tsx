@@ -47,7 +47,7 @@ export default function PrivacyChoices() {
     <SheetPage>
       <div className="grid justify-items-start gap-4">
         <h1 className="text-3xl">Privacy choices</h1>
-        <h2 className="text-xl">Our own counts</h2>
+        <h2 className="text-xl">Our own page counts</h2>
         <p>
           We count how often each page is opened in a day. We don't use a cookie for this or record your IP
           address, device or name. If your browser asks not to be tracked, we don't count it.

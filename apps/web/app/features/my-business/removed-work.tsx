@@ -10,7 +10,7 @@ export function RemovedWork({ work, version }: RemovedWorkProps) {
   const undo = useRef<HTMLButtonElement>(null);
   const isUndoing = useNavigation().formData?.get("intent") === "add-work";
 
-  // The button that was pressed has gone, along with its piece of work.
+  // The pressed button went with its piece of work, so focus would be lost.
   useEffect(() => undo.current?.focus(), []);
 
   return (

@@ -156,7 +156,7 @@ function ChangeStep({ offer: { planId, name, quote } }: { offer: Offer }) {
         <dd className="font-semibold">{formatCents(dueCents)}</dd>
         {remainingCreditCents > 0 && (
           <>
-            <dt className="text-ink-soft">Credit left for later</dt>
+            <dt className="text-ink-soft">Remaining credit</dt>
             <dd>{formatCents(remainingCreditCents)}</dd>
           </>
         )}

@@ -21,7 +21,7 @@ async function confirmAddress(shop: Shop, email: string): Promise<void> {
   await db.update(users).set({ emailVerified: true }).where(eq(users.email, email));
 }
 
-describe("a plan paid before the account existed", () => {
+describe("a plan paid for before sign-up", () => {
   test("goes to an account created in the same browser", async ({ shop }) => {
     const payer = shop.visitor();
     await shop.buy(payer, { email: KIM });
@@ -38,7 +38,7 @@ describe("a plan paid before the account existed", () => {
     expect(shop.mails.map(({ content }) => content.template)).toContain("welcome");
   });
 
-  test("is known only to the browser that started it, for the email it used", async ({ shop }) => {
+  test("can be claimed only in the browser it was bought in, with the same email", async ({ shop }) => {
     const { billing } = shop.services;
     const payer = shop.visitor();
     await shop.prepare(payer, { email: KIM });

@@ -111,7 +111,7 @@ async function tellEnd({ tx, row, facts, tellOnce }: Telling): Promise<void> {
   else await releaseNotice(tx, planCancelledKey(id));
 }
 
-/** The notice is claimed in advance if another email already says that the plan ended. */
+/** Marked as sent in advance if another email already says that the plan ended. */
 export const planEndedKey = (subscriptionId: string) => `plan-ended:${subscriptionId}`;
 
 /** The notice stays claimed while the plan stays cancelled. */

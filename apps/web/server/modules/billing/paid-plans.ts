@@ -17,7 +17,7 @@ export type PaidPlan = {
   isPaidBack: boolean;
   isDisputed: boolean;
   isFirst: boolean;
-  /** True if the owner had used a trial before this plan. */
+  /** True if the payer had already used a trial. */
   isOfKnownPayer: boolean;
 };
 

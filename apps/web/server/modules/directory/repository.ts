@@ -52,7 +52,7 @@ export async function updateBusiness(
   await db.update(businesses).set(fields).where(eq(businesses.id, id));
 }
 
-/** Load tests add many more samples than this, and those get no checks or reviews. */
+/** Samples beyond this number come from load tests and get no checks or reviews. */
 const MOST_SAMPLES = 80;
 
 const isListed = and(eq(businesses.isActive, true), isNull(businesses.deletedAt));

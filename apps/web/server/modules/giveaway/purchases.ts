@@ -89,7 +89,7 @@ export function createPurchases(
       await movePurchase(db, id, ["pending"], { state: "cancelled", clientSecret: null });
       return "cancelled";
     }
-    // The account was closed, and billing keeps its own records of the payment.
+    // A closed account gets no entries. Billing keeps the record of its payment.
     if (!userId) return "pending";
     await ledger.credit(campaign, userId);
     const settled = await findPurchase(db, id, userId);

@@ -33,7 +33,7 @@ function answerOf(intent: Intent, ruling: Ruling): GuideQuestion["answers"][numb
   return { id: rulingId(intent, ruling), of: caseOf(intent, ruling), lead, then };
 }
 
-/** The first phrase that people type for the case, or the range of its measure. */
+/** Names a case by the first phrase people type for it, or by its range of amounts. */
 function caseOf({ cases }: Intent, { case: own }: Ruling): string {
   return Object.entries(own)
     .flatMap(([kind, names]) => {

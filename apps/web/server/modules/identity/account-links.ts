@@ -81,7 +81,7 @@ export function createAccountLinks({ db, clock }: { db: Db; clock: () => Date })
     });
   }
 
-  /** Returns true if the account already has this email, confirmed. */
+  /** Returns true if the account has already confirmed this email. */
   async function isConfirmedAlready(token: string): Promise<boolean> {
     const found = await db
       .select({ id: accountLinks.id })

@@ -22,7 +22,7 @@ describe("a client's credentials", () => {
     expect(clientCredentials(basic({ id: "a", secret: "b" }), other)).toBeUndefined();
   });
 
-  test("aren't found in any other header", () => {
+  test("are read only from the Authorization header", () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(clientCredentials(`Bearer ${text}`, noForm())).toBeUndefined();

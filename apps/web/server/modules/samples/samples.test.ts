@@ -28,7 +28,9 @@ async function withSamples(db: Db) {
 }
 
 describe("the samples at first start", () => {
-  test("have badges and reviews that make the sort orders differ, verified ones first", async ({ db }) => {
+  test("have badges and reviews that make each sort order differ; verified ones come first", async ({
+    db,
+  }) => {
     const { list } = await withSamples(db);
     const byReviews = await list("reviews");
     const verified = byReviews.filter(({ isVerified }) => isVerified);

@@ -159,7 +159,7 @@ describe("a promotion", () => {
     expect(await look(customerId)).toMatchObject({ status: "canceled", endsAt: ends, amounts: [] });
   });
 
-  test("for 100% off lets the plan continue once a card is added and it's resumed", async ({ db }) => {
+  test("for 100% off still applies when the plan resumes with a card", async ({ db }) => {
     const { sandbox, buildSubscription, look, visit } = openSandbox(db);
     const { customerId, subscription } = await buildSubscription({ code: "FREEMONTH", withoutCard: true });
     await sandbox.portal.changeCard(await visit(customerId), entryOf(CARDS.works));
