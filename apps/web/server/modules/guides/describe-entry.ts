@@ -63,8 +63,18 @@ export function describeEntry(
   };
 }
 
-export function leadOf({ answer }: PublishedEntry): string {
+function leadOf({ answer }: PublishedEntry): string {
   return passagesOf(answer)[0]?.text ?? answer;
+}
+
+/** In characters. A shorter first sentence ("Assume yes.") makes no sense without the entry's question. */
+const SHORTEST_OPENING = 45;
+
+/** The answer's opening, for places that don't show the question. */
+export function openingOf({ answer }: PublishedEntry): string {
+  const [first, second] = passagesOf(answer).map(({ text }) => text);
+  if (!first) return answer;
+  return first.length < SHORTEST_OPENING && second ? `${first} ${second}` : first;
 }
 
 export function tradesOf({ trades }: PublishedEntry): Trade[] {

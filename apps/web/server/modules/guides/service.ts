@@ -5,7 +5,7 @@ import { guidePath } from "@plumbline/contract/guides.ts";
 import { type Topic, TOPICS } from "@plumbline/contract/topics.ts";
 import { type Trade, TRADES } from "@plumbline/contract/trades.ts";
 import type { Content, PublishedEntry } from "@plumbline/regulations/schema.ts";
-import { describeEntry, type GuideEntry, leadOf, tradesOf } from "./describe-entry.ts";
+import { describeEntry, type GuideEntry, openingOf, tradesOf } from "./describe-entry.ts";
 import { type GuideQuestion, questionsByEntry } from "./entry-rulings.ts";
 
 export type { GuideEntry };
@@ -111,7 +111,7 @@ export function createGuidesService({ content, clock }: GuidesOptions) {
   /** Finds the title and first sentence of one rule on a page. */
   function findRule(path: string, id: string): { title: string; lead: string } | undefined {
     const entry = byPage.get(path)?.find((one) => one.id === id);
-    return entry && { title: entry.title, lead: leadOf(entry) };
+    return entry && { title: entry.title, lead: openingOf(entry) };
   }
 
   function paths(): string[] {

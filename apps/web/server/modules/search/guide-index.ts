@@ -4,7 +4,7 @@ import { JURISDICTION_NAMES } from "@plumbline/contract/jurisdictions.ts";
 import { FOUND_SHOWN, type FoundGuide } from "@plumbline/contract/search.ts";
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 import MiniSearch from "minisearch";
-import { leadOf } from "../guides/describe-entry.ts";
+import { openingOf } from "../guides/describe-entry.ts";
 
 /** Shorter words only match whole: "wa" mustn't find "wall". */
 const SHORTEST_BEGINNING = 4;
@@ -67,6 +67,6 @@ function describe(entry: PublishedEntry): FoundGuide {
     path: `${guidePath(jurisdiction, topic)}${rulePlace(id)}`,
     jurisdiction,
     topic,
-    lead: leadOf(entry),
+    lead: openingOf(entry),
   };
 }

@@ -23,6 +23,8 @@ describe("GET /api/search", () => {
     expect(guides.items[0]).toMatchObject({ jurisdiction: "QLD", title: expect.stringMatching(/deck/i) });
     expect(guides.items[0]?.path).toMatch(/^\/guides\/qld\/\w+\?rule=(qld-[\w-]+)#\1$/);
     expect(guides.items[0]?.lead).not.toBe("");
+    const { guides: inWa } = await search("deck approvals wa");
+    expect(inWa.items[0]?.lead).toMatch(/^Assume yes\. \S/);
   });
 
   test("understands trade slang and typos in rules", async ({ db }) => {
