@@ -1,7 +1,7 @@
 import type { PublishedEntry } from "@plumbline/regulations/schema.ts";
 
 /**
- * For entries whose first question the assistant can't answer: another of their questions, or none.
+ * For entries whose first question the assistant can't answer: another of their questions, or "" for none.
  * `suggested-questions.test.ts` finds the entries that need one.
  */
 const INSTEAD: Readonly<Record<string, string>> = {

@@ -86,7 +86,7 @@ export function createAuth({
         issuer: "Plumbline",
         allowPasswordless: true,
         twoFactorCookieMaxAge: SECOND_FACTOR_MINUTES * 60,
-        // It would lock the owner out too. Ours lets in devices that have logged in before.
+        // Better Auth's lockout would keep the owner out as well. Our own limits let known devices through.
         accountLockout: { enabled: false },
       }),
       signingPlugin(url),

@@ -51,7 +51,7 @@ export function createPasswordReset({
     });
   }
 
-  /** Doesn't use up the link. */
+  /** Checks the link without using it up. */
   function works(token: string): Promise<boolean> {
     return links.works(token, "reset");
   }

@@ -22,7 +22,7 @@ type SecondFactorOptions = {
 const TOO_SLOW = "The login took too long. Please log in again.";
 const WRONG_CODE = "That code isn't right. Try the latest one from your app.";
 const USED_CODE = "That code has already been used. Wait for the next one in your app.";
-/** Better Auth's. */
+/** How long Better Auth keeps each code valid. */
 const STEP_MS = 30_000;
 const STEPS_EITHER_SIDE = 1;
 

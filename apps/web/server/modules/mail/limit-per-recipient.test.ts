@@ -53,10 +53,8 @@ const LIMITED: [MailContent["template"], number][] = [
   ["quote-message", 60],
   ["quote-withdrawn", 60],
   ["quote-unanswered", 60],
-  ["quote-decided", 60],
   ["contact-message", 60],
   ["quote-answer-refused", 20],
-  ["contact-message", 60],
 ];
 
 describe("the queue", () => {
